@@ -10,6 +10,7 @@
 
 #include "careful/chord_ellipsoid.h"
 #include "careful/framed_pair.h"
+#include "in_space.h"
 #include "number/bits.h"
 #include "number/dd.h"
 #include "number/exact.h"
@@ -619,6 +620,30 @@ SELDOM vector ellipsoid_normal(const ellipsoid *e, const ellipsoid_chord *l, int
     for (int turn = 0; turn < 2 && side * dot(n, d) < 0; turn++)
         n = unit_vector(along(n, -dot(n, d), d));
     return n;
+}
+
+/* ---- the plane in space (in_space.h) ---- */
+
+shape shape_in_space(const cd2_shape *s)
+{
+    shape to = {.kind = s->kind};
+    switch ((int)s->kind)
+    {
+    case CD_POINT: to.point = in_space(s->point); break;
+    case CD_SEGMENT: to.segment = segment_in_space(&s->segment); break;
+    case CD_CIRCLE:
+        to.kind = CD_SPHERE;
+        to.sphere = circle_in_space(&s->circle);
+        break;
+    case CD_ELLIPSE:
+        to.kind = CD_ELLIPSOID;
+        to.ellipsoid = ellipse_in_space(&s->ellipse);
+        break;
+    case CD_AABB: to.aabb = aabb_in_space(&s->aabb); break;
+    case CD_OBB: to.obb = obb_in_space(&s->obb); break;
+    default: break;
+    }
+    return to;
 }
 
 #endif

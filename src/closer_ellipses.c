@@ -61,7 +61,7 @@ NOINLINE void true_axes(vector m[DIM], const wide_vec *axes, int digits)
 #endif
 }
 
-NOINLINE void turn_in_pairs(dd result[DIM], const vector m[DIM], const dd v[DIM])
+SELDOM NOINLINE void turn_in_pairs(dd result[DIM], const vector m[DIM], const dd v[DIM])
 {
     double c[DIM][DIM];
     polar_correction(c, m);
@@ -137,16 +137,19 @@ static int range_exponent(double size)
     return size > 0x1p990 ? -RANGE_EXPONENT : size > 0 && size < 0x1p-990 ? RANGE_EXPONENT : 0;
 }
 
+static SELDOM NOINLINE void rescale_vector(vector *v, int exponent)
+{
+    for (int k = 0; k < DIM; k++)
+        v->at[k] = scale_by(v->at[k], exponent);
+}
+
 /* The ellipsoid times 2^exponent. */
 static SELDOM NOINLINE ellipsoid rescaled(const ellipsoid *e, int exponent)
 {
     ellipsoid r = *e;
     vector    center = load(e->center), radii = load(e->radii);
-    for (int k = 0; k < DIM; k++)
-    {
-        center.at[k] = scale_by(center.at[k], exponent);
-        radii.at[k] = scale_by(radii.at[k], exponent);
-    }
+    rescale_vector(&center, exponent);
+    rescale_vector(&radii, exponent);
     r.center = plain_vec(center);
     r.radii = plain_vec(radii);
     return r;
@@ -183,11 +186,9 @@ static NOINLINE bool see_ellipsoids(seen_pair *p, const ellipsoid *a, const elli
 /* A point of the scaled world, and a distance in a view. */
 static vec point_seen(vector v, int exponent)
 {
-    for (int k = 0; k < DIM; k++)
-        v.at[k] += 0.0; /* no -0 */
+    UNROLLED for (int k = 0; k < DIM; k++) v.at[k] += 0.0; /* no -0 */
     if (exponent != 0)
-        for (int k = 0; k < DIM; k++)
-            v.at[k] = scale_by(v.at[k], -exponent);
+        rescale_vector(&v, -exponent);
     return store(v);
 }
 
@@ -417,8 +418,7 @@ static NOINLINE bool see_with_box(seen_with_box *p, const ellipsoid *a, const lo
     ellipsoid x = rescaled(a, p->exponent);
     vector   *lengths[] = {&p->box.center, &p->box.low, &p->box.high, &p->box.half};
     for (int i = 0; i < 4; i++)
-        for (int k = 0; k < DIM; k++)
-            lengths[i]->at[k] = scale_by(lengths[i]->at[k], p->exponent);
+        rescale_vector(lengths[i], p->exponent);
     p->center = x.center;
     return view_ellipsoid_box(&p->s, &x, &p->box, digits);
 }
@@ -1024,38 +1024,34 @@ static ray_scale scale_of_ray(double size, double length, int digits)
     return e - f < 200 && f - e < 200 ? (ray_scale){both + 10, both + 10} : (ray_scale){e, f};
 }
 
-HOT_INLINE vector times_power(vector v, int exponent)
+/* Multiplies a t by 2^exponent, if it is finite. False if it loses digits by that. */
+static SELDOM NOINLINE bool rescale_time(double *t, int exponent)
 {
-    return times(power_of_two(exponent), v);
+    const double stored = *t;
+    if (!isfinite(stored))
+        return true;
+    *t = scale_by(stored, exponent);
+    return scale_by(*t, -exponent) == stored;
 }
 
-/* A scene out of range is multiplied by a power of two, and the direction too; t by their quotient. UNCLEAR
-   if a t loses digits by that. */
-static SELDOM quick_answer scaled_ray_meets(vector o, vector d, double t_min, double t_max,
-                                            const ellipsoid *e, hit *out, ray_scale scale, int digits)
+/* A scene out of range is multiplied by a power of two, and the direction too; t by their quotient. */
+static SELDOM NOINLINE quick_answer scaled_ray_meets(vector o, vector d, double t_min, double t_max,
+                                                     const ellipsoid *e, hit *out, ray_scale scale,
+                                                     int digits)
 {
-    const int    time = scale.of_scene - scale.of_direction;
-    ellipsoid    x = rescaled(e, scale.of_scene);
-    vector       w = minus(times_power(o, scale.of_scene), load(x.center));
-    double       from = isfinite(t_min) ? scale_by(t_min, time) : t_min;
-    double       to = isfinite(t_max) ? scale_by(t_max, time) : t_max;
-    quick_answer found = UNCLEAR;
-    if ((isfinite(t_min) && scale_by(from, -time) != t_min) ||
-        (isfinite(t_max) && scale_by(to, -time) != t_max))
+    const int time = scale.of_scene - scale.of_direction;
+    ellipsoid x = rescaled(e, scale.of_scene);
+    rescale_vector(&o, scale.of_scene);
+    rescale_vector(&d, scale.of_direction);
+    const vector w = minus(o, load(x.center));
+    if (!rescale_time(&t_min, time) || !rescale_time(&t_max, time))
         return UNCLEAR;
-    d = times_power(d, scale.of_direction);
-    if (in_range_of_rays(largest(d), digits) && ball_misses(w, d, largest(load(x.radii)), from))
+    if (in_range_of_rays(largest(d), digits) && ball_misses(w, d, largest(load(x.radii)), t_min))
         return NO;
-    found = ray_meets_ellipsoid(w, d, from, to, &x, out, digits);
+    quick_answer found = ray_meets_ellipsoid(w, d, t_min, t_max, &x, out, digits);
     if (found != YES || !out)
         return found;
-    from = scale_by(out->t_enter, -time);
-    to = scale_by(out->t_exit, -time);
-    if (scale_by(from, time) != out->t_enter || scale_by(to, time) != out->t_exit)
-        return UNCLEAR;
-    out->t_enter = from;
-    out->t_exit = to;
-    return YES;
+    return rescale_time(&out->t_enter, -time) && rescale_time(&out->t_exit, -time) ? YES : UNCLEAR;
 }
 
 static quick_answer ray_at_any_scale(vector o, vector d, double t_min, double t_max, const ellipsoid *e,
@@ -1145,15 +1141,14 @@ static NOINLINE void load_segment(segment_scene *x, const segment *a, const elli
     x->exponent = largest(w) < 0x1p-960 && may_be_lifted(low, b) ? LIFTED : 0;
     if (x->exponent != 0)
     {
-        const double up = power_of_two(LIFTED);
-        low = times(up, low), high = times(up, high), w = minus(high, low);
-        x->e.center = store(times(up, load(b->center)));
-        x->e.radii = store(times(up, load(b->radii)));
+        rescale_vector(&low, LIFTED);
+        rescale_vector(&high, LIFTED);
+        w = minus(high, low);
+        x->e = rescaled(b, LIFTED);
     }
     const bool is_finite = largest(w) <= DBL_MAX;
     const int  exponent = -exponent_of(largest(w));
-    for (int k = 0; k < DIM; k++)
-        w.at[k] = scale_by(w.at[k], exponent);
+    UNROLLED for (int k = 0; k < DIM; k++) w.at[k] = scale_by(w.at[k], exponent);
     const double length = sqrt(dot(w, w));
     x->box.low = low;
     x->box.high = high;
@@ -1165,7 +1160,7 @@ static NOINLINE void load_segment(segment_scene *x, const segment *a, const elli
 
 static vec lowered(const segment_scene *x, vec p)
 {
-    return x->exponent == 0 ? p : store(times(power_of_two(-LIFTED), load(p)));
+    return x->exponent == 0 ? p : point_seen(load(p), LIFTED);
 }
 
 static double lowered_length(const segment_scene *x, double length)

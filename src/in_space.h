@@ -275,27 +275,8 @@ static ellipsoid ellipse_in_space(const cd2_ellipse *s)
     return e;
 }
 
-static shape shape_in_space(const cd2_shape *s)
-{
-    shape to = {.kind = s->kind};
-    switch ((int)s->kind)
-    {
-    case CD_POINT: to.point = in_space(s->point); break;
-    case CD_SEGMENT: to.segment = segment_in_space(&s->segment); break;
-    case CD_CIRCLE:
-        to.kind = CD_SPHERE;
-        to.sphere = circle_in_space(&s->circle);
-        break;
-    case CD_ELLIPSE:
-        to.kind = CD_ELLIPSOID;
-        to.ellipsoid = ellipse_in_space(&s->ellipse);
-        break;
-    case CD_AABB: to.aabb = aabb_in_space(&s->aabb); break;
-    case CD_OBB: to.obb = obb_in_space(&s->obb); break;
-    default: break;
-    }
-    return to;
-}
+#define shape_in_space SHARED(shape_in_space)
+SELDOM shape shape_in_space(const cd2_shape *s); /* careful_ellipsoid.c */
 
 static inline cd2_closest_points points_in_plane(const closest_points *c)
 {

@@ -67,7 +67,7 @@ typedef struct depth_starts
     double depth[DEPTH_STARTS];
 } depth_starts;
 
-HOT_INLINE void list_starts(depth_starts *all, const ellipsoid_pair_view *s)
+static NOINLINE void list_starts(depth_starts *all, const ellipsoid_pair_view *s)
 {
     const bool concentric = dot(s->way, s->way) == 0;
     for (int k = 0; k < DEPTH_STARTS; k++)
