@@ -1,6 +1,6 @@
 /*
  * Making, checking and bounding shapes, carefully: what shapes.c leaves open. An ellipse is given as an OBB:
- * its centre, radii and axes.
+ * its centre, radii and axes. In the plane nothing but numbers is checked: all else is in space.
  */
 #include "number/fewer_passes.h"
 #include "number/for_size.h"
@@ -9,6 +9,7 @@
 #include <stdbool.h>
 
 #include "careful.h"
+#include "in_space.h"
 #include "number/angle.h"
 #include "number/bits.h"
 #include "number/compiler.h"
@@ -38,6 +39,8 @@ SELDOM cd_status cd3_careful_check_numbers(const vector *vectors, int count, dou
     return nan ? CD_NAN : infinite ? CD_INFINITE : CD_OK;
 }
 
+#if DIM == 3
+
 /* What is wrong with a centre, a size along each axis, and axes that may deviate by up to `tolerance`? */
 SELDOM cd_status cd3_careful_check_obb(const obb *b, double tolerance)
 {
@@ -62,11 +65,9 @@ SELDOM cd_status cd3_careful_correct_obb(obb *b, int digits)
         return status;
     polar_rows(rows, AXES_OF(b));
     for (int i = 0; i < AXIS_COUNT; i++)
-        AXES_OF(b)[i] = (vec){rows[i][0].hi, rows[i][1].hi ONLY_3D(, rows[i][2].hi)};
+        AXES_OF(b)[i] = (vec){rows[i][0].hi, rows[i][1].hi, rows[i][2].hi};
     return status;
 }
-
-#if DIM == 3
 
 /* ---- turned by a quaternion, or about an axis ---- */
 
@@ -115,13 +116,11 @@ SELDOM cd_status cd3_careful_axis_angle_axes(vector axes[3], vec axis, double an
     return CD_OK;
 }
 
-#endif
-
 /* ---- small helpers ---- */
 
 /* The corners center + the sum of side_j * axis_j: for exact axes a sum of two numbers, for others in
    pairs. */
-void cd3_careful_corners_obb(const obb *b, vec corners[CORNER_COUNT])
+static void first_corners(const obb *b, vec *corners, int count)
 {
     frame  axes = frame_of(AXES_OF(b));
     dd     rows[DIM][DIM];
@@ -129,7 +128,7 @@ void cd3_careful_corners_obb(const obb *b, vec corners[CORNER_COUNT])
     vector center = load(b->center);
     int    e = unit_exponent(max2(largest(half), largest(center)));
     polar_rows(rows, AXES_OF(b));
-    for (int i = 0; i < CORNER_COUNT; i++)
+    for (int i = 0; i < count; i++)
     {
         vector side, corner;
         for (int j = 0; j < DIM; j++)
@@ -147,6 +146,11 @@ void cd3_careful_corners_obb(const obb *b, vec corners[CORNER_COUNT])
             }
         corners[i] = store(corner);
     }
+}
+
+void cd3_careful_corners_obb(const obb *b, vec corners[CORNER_COUNT])
+{
+    first_corners(b, corners, CORNER_COUNT);
 }
 
 /* origin + t * direction, rounded once to the digits of the family and its range. */
@@ -167,8 +171,8 @@ vec cd3_careful_at_ray(const ray *r, double t, int digits)
     if (nan_ray(r) || isnan(t))
         return nan_point();
     return (vec){advance_exactly(r->origin.x, t, r->direction.x, digits),
-                 advance_exactly(r->origin.y, t, r->direction.y, digits)
-                     ONLY_3D(, advance_exactly(r->origin.z, t, r->direction.z, digits))};
+                 advance_exactly(r->origin.y, t, r->direction.y, digits),
+                 advance_exactly(r->origin.z, t, r->direction.z, digits)};
 }
 
 /* ---- bounds_ ---- */
@@ -280,3 +284,63 @@ aabb cd3_careful_bounds_obb(const obb *b, bool is_ellipsoid, int digits)
     }
     return box_around(b->center, reach, down, digits);
 }
+
+/* ---- in the plane (in_space.h) ---- */
+
+/* A box without a third extent, and as an ellipse a disc; a circle is a sphere. */
+static obb sheet_of(const cd2_obb *b, bool is_ellipse)
+{
+    obb x = obb_in_space(b);
+    x.half_extents.z = is_ellipse && x.half_extents.x == x.half_extents.y ? x.half_extents.x : 0;
+    return x;
+}
+
+static cd2_aabb bounds_in_plane(const aabb *b)
+{
+    return (cd2_aabb){in_plane(b->min), in_plane(b->max)};
+}
+
+cd_status cd2_careful_check_obb(const cd2_obb *b, double tolerance)
+{
+    const obb x = sheet_of(b, false);
+    return cd3_careful_check_obb(&x, tolerance);
+}
+
+cd_status cd2_careful_correct_obb(cd2_obb *b, int digits)
+{
+    obb             x = sheet_of(b, false);
+    const cd_status status = cd3_careful_correct_obb(&x, digits);
+    b->axis = in_plane(x.axes[0]);
+    return status;
+}
+
+void cd2_careful_corners_obb(const cd2_obb *b, cd2_vec corners[4])
+{
+    const obb x = sheet_of(b, false);
+    vec       in[4];
+    first_corners(&x, in, 4);
+    for (int i = 0; i < 4; i++)
+        corners[i] = in_plane(in[i]);
+}
+
+cd2_vec cd2_careful_at_ray(const cd2_ray *r, double t, int digits)
+{
+    const ray x = ray_in_space(r);
+    return in_plane(cd3_careful_at_ray(&x, t, digits));
+}
+
+cd2_aabb cd2_careful_bounds_circle(const cd2_circle *b, int digits)
+{
+    const sphere x = circle_in_space(b);
+    const aabb   bounds = cd3_careful_bounds_sphere(&x, digits);
+    return bounds_in_plane(&bounds);
+}
+
+cd2_aabb cd2_careful_bounds_obb(const cd2_obb *b, bool is_ellipse, int digits)
+{
+    const obb  x = sheet_of(b, is_ellipse);
+    const aabb bounds = cd3_careful_bounds_obb(&x, is_ellipse, digits);
+    return bounds_in_plane(&bounds);
+}
+
+#endif

@@ -99,6 +99,14 @@ bool cd2_closer_aligned_segments(const cd2_segment *a, const cd2_segment *b, cd2
 
 #if DIM == 3 && REAL_DIGITS == 53
 
+/* The careful functions of shapes in the plane (careful_shapes.c). An ellipse is given as an OBB. */
+SELDOM cd_status cd2_careful_check_obb(const cd2_obb *b, double tolerance);
+SELDOM cd_status cd2_careful_correct_obb(cd2_obb *b, int digits);
+void             cd2_careful_corners_obb(const cd2_obb *b, cd2_vec corners[4]);
+cd2_vec          cd2_careful_at_ray(const cd2_ray *r, double t, int digits);
+SELDOM cd2_aabb  cd2_careful_bounds_circle(const cd2_circle *b, int digits);
+cd2_aabb         cd2_careful_bounds_obb(const cd2_obb *b, bool is_ellipse, int digits);
+
 /* The careful functions of rays in the plane (careful_raycast.c). */
 SELDOM bool cd2_careful_raycast_segment(const cd2_ray *r, const cd2_segment *s, cd2_hit *out, int digits);
 SELDOM bool cd2_careful_raycast_circle(const cd2_ray *r, const cd2_circle *c, cd2_hit *out, int digits);
