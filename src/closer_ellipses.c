@@ -555,7 +555,7 @@ quick_answer cd2_closer_contact_in_space(const cd2_ellipse *a, const cd2_ellipse
     const ellipsoids_decided f = {.n = load(in_space(known->n)), .by_centers = known->by_centers};
     seen_pair                p;
     contact                  c;
-    if (!see_ellipsoids(&p, &x, &y, digits))
+    if (!see_ellipsoids(&p, &x, &y, digits) || !(least_of_both(&p.s) > 0)) /* no minimum is smooth */
         return UNCLEAR;
     return contact_of_plane(contact_of_ellipsoids(&p, &f, exchanged, &c), &c, out);
 }

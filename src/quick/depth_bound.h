@@ -61,8 +61,10 @@
 #include "ellipsoid_pair.h"
 #include "ellipsoid_view.h"
 
+#if DIM == 3 /* ellipses of the plane are brought into space (in_space.h) */
+
 /* How often an orthant is halved at most, and how many parts a search looks at. */
-#define DEPTH_DIVISIONS (DIM == 2 ? 12 : 24)
+#define DEPTH_DIVISIONS 24
 #define DEPTH_PARTS     1024
 
 /* So many parts are looked at without their curvature, and then every other halving is: after two a part has
@@ -146,18 +148,14 @@ HOT_INLINE void add_cap(depth_search *d, vector n, double depth, double cosine)
 HOT_INLINE bool positive_definite(const symmetric *m)
 {
     double ratio = m->xy / m->xx, yy = m->yy - ratio * m->xy;
-#if DIM == 2
-    return m->xx > 0 && yy > 0;
-#else
     double yz = m->yz - ratio * m->xz, zz = m->zz - m->xz / m->xx * m->xz;
     return m->xx > 0 && yy > 0 && zz - yz / yy * yz > 0;
-#endif
 }
 
 /* (P - s s^T) / (M + m) of an ellipsoid with this reach h. */
 static NOINLINE symmetric curvature_in_cap(const ellipsoid_view *e, vector support, double h, double cosine)
 {
-    const double square = 1 - cosine * cosine, trace = e->p.xx + e->p.yy ONLY_3D(+e->p.zz);
+    const double square = 1 - cosine * cosine, trace = e->p.xx + e->p.yy + e->p.zz;
     const double length = dot(support, support), across = positive(length - h * h);
     const double along = h + sqrt(across * square);
     const double most = min2(e->most, sqrt(along * along + positive(trace - length) * square));
@@ -172,7 +170,7 @@ static NOINLINE symmetric curvatures_in_cap(const ellipsoid_pair_view *s, const 
 {
     const lanes none = lanes_twice(0), square = lanes_twice(1 - cosine * cosine);
     lanes       trace = lanes_add(s->p.xx, s->p.yy);
-    ONLY_3D(trace = lanes_add(trace, s->p.zz);)
+    trace = lanes_add(trace, s->p.zz);
     const lanes          length = pair_dot(*support, *support);
     const lanes          across = lanes_max2(lanes_sub(length, lanes_mul(h, h)), none);
     const lanes          along = lanes_add(h, lanes_sqrt(lanes_mul(across, square)));
@@ -186,7 +184,7 @@ static NOINLINE symmetric curvatures_in_cap(const ellipsoid_pair_view *s, const 
 /* Is it more than the depth asks for? */
 static NOINLINE bool curves_enough(symmetric m, vector n, double depth, double cosine)
 {
-    const double turn = depth / (1 + cosine), size = turn + (m.xx + m.yy ONLY_3D(+m.zz));
+    const double turn = depth / (1 + cosine), size = turn + (m.xx + m.yy + m.zz);
     symmetric    along = squares_of(size, n, 0, n);
     m = weighted(1, &m, 1, &along);
     add_to_diagonal(&m, -(turn + 0x1p-30 * size));
@@ -197,7 +195,7 @@ static NOINLINE bool curves_enough(symmetric m, vector n, double depth, double c
    positive definite there. */
 static NOINLINE bool bends_enough(const symmetric *m, vector n, vector t, double turn, double more)
 {
-    const double per = 0.25 / more, size = turn + per * dot(t, t) + (m->xx + m->yy ONLY_3D(+m->zz));
+    const double per = 0.25 / more, size = turn + per * dot(t, t) + (m->xx + m->yy + m->zz);
     symmetric    rest = squares_of(size, n, -per, t);
     rest = weighted(1, m, 1, &rest);
     add_to_diagonal(&rest, -(turn + 0x1p-30 * size));
@@ -281,7 +279,7 @@ static NOINLINE bool look_at_corner(depth_corner *c, depth_search *d, const dept
    `least` at all? At its own direction it does. */
 HOT_INLINE bool corners_bound(const depth_corner *const c[DIM], double least)
 {
-    if ((c[0]->caps & c[1]->caps ONLY_3D(&c[2]->caps)) != 0)
+    if ((c[0]->caps & c[1]->caps & c[2]->caps) != 0)
         return true;
     for (int i = 0; i < DIM; i++)
     {
@@ -309,8 +307,7 @@ static SELDOM NOINLINE bool curvature_bounds(const depth_field *f, const depth_c
         cosine = min2(cosine, dot(n, c[k]->n) / c[k]->length);
     if (f->both)
     {
-        const vector_pair along = {
-            {lanes_twice(n.at[0]), lanes_twice(n.at[1]) ONLY_3D(, lanes_twice(n.at[2]))}};
+        const vector_pair along = {{lanes_twice(n.at[0]), lanes_twice(n.at[1]), lanes_twice(n.at[2])}};
         bend = curvatures_in_cap(f->both, &m->support, pair_dot(m->support, along), cosine);
         reach += lanes_total(f->both->most);
     }
@@ -340,19 +337,21 @@ static bool deep_between(depth_search *d, const depth_field *f, const depth_corn
     const bool is_long = d->parts_left < DEPTH_PARTS - QUICK_PARTS;
     if (is_long && times_left % 2 == 0 && curvature_bounds(f, &middle, c, d->least))
         return true;
-    const depth_corner *const first[DIM] = {c[0], ONLY_3D(c[2], ) & middle};
-    const depth_corner *const second[DIM] = {c[1], ONLY_3D(c[2], ) & middle};
+    const depth_corner *const first[DIM] = {c[0], c[2], &middle};
+    const depth_corner *const second[DIM] = {c[1], c[2], &middle};
     return deep_between(d, f, first, times_left - 1) && deep_between(d, f, second, times_left - 1);
 }
 
 /* The same of a whole orthant. */
 static SELDOM NOINLINE bool deep_in_orthant(depth_search *d, const depth_field *f, depth_corner c[DIM])
 {
-    const depth_corner *const corners[DIM] = {&c[0], &c[1] ONLY_3D(, &c[2])};
+    const depth_corner *const corners[DIM] = {&c[0], &c[1], &c[2]};
     for (int k = 0; k < DIM; k++)
         if (!look_at_corner(&c[k], d, f))
             return false;
     return deep_between(d, f, corners, DEPTH_DIVISIONS);
 }
+
+#endif
 
 #endif

@@ -57,6 +57,8 @@
 #include "ellipsoid_pair.h"
 #include "ellipsoid_view.h"
 
+#if DIM == 3 /* ellipses of the plane are brought into space (in_space.h) */
+
 /* So many cells are looked at. */
 #define DEPTH_CELLS 256
 
@@ -71,7 +73,7 @@ typedef struct depth_factors
 {
     vector per; /* 1 / D */
     double xy;  /* of L */
-    ONLY_3D(double xz, yz;)
+    double xz, yz;
 } depth_factors;
 
 /* Is m positive definite? */
@@ -81,27 +83,23 @@ HOT_INLINE bool factored(depth_factors *f, const symmetric *m)
     f->xy = m->xy * f->per.at[0];
     const double yy = m->yy - f->xy * m->xy;
     f->per.at[1] = 1 / yy;
-#if DIM == 2
-    return m->xx > 0 && yy > 0;
-#else
     const double yz = m->yz - f->xy * m->xz;
     f->xz = m->xz * f->per.at[0];
     f->yz = yz * f->per.at[1];
     const double zz = m->zz - f->xz * m->xz - f->yz * yz;
     f->per.at[2] = 1 / zz;
     return m->xx > 0 && yy > 0 && zz > 0;
-#endif
 }
 
 /* The solution for v. Sets *square to its product with v. */
 HOT_INLINE vector solved_by(const depth_factors *f, vector v, double *square)
 {
     v.at[1] -= f->xy * v.at[0];
-    ONLY_3D(v.at[2] -= f->xz * v.at[0] + f->yz * v.at[1];)
+    v.at[2] -= f->xz * v.at[0] + f->yz * v.at[1];
     vector y = each_product(v, f->per);
     *square = dot(v, y);
-    ONLY_3D(y.at[1] -= f->yz * y.at[2];)
-    y.at[0] -= f->xy * y.at[1] ONLY_3D(+f->xz * y.at[2]);
+    y.at[1] -= f->yz * y.at[2];
+    y.at[0] -= f->xy * y.at[1] + f->xz * y.at[2];
     return y;
 }
 
@@ -116,8 +114,8 @@ typedef struct depth_in_one
 /* Is d as deep as that in Q? Begins with p->w, and leaves the last w that proved it. */
 static NOINLINE bool is_deep_in(depth_in_one *p, const symmetric *q)
 {
-    const double trace = q->xx + q->yy ONLY_3D(+q->zz), wanted = p->least * p->least, less = 0x1p-40 * trace;
-    double                             low = 0, high = INFINITY, w = p->w + 2 * less, back = 0x1p-6;
+    const double trace = q->xx + q->yy + q->zz, wanted = p->least * p->least, less = 0x1p-40 * trace;
+    double       low = 0, high = INFINITY, w = p->w + 2 * less, back = 0x1p-6;
     for (int k = 0; k < 16; k++)
     {
         depth_factors f;
@@ -268,5 +266,7 @@ static SELDOM NOINLINE bool is_deep_by_ratio(depth_by_ratio *d, double cosine)
     }
     return is_deep_beyond(d, false, width) && is_deep_beyond(d, true, width);
 }
+
+#endif
 
 #endif

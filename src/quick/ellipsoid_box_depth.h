@@ -33,6 +33,8 @@
 #include "ellipsoid_depth.h"
 #include "ellipsoid_view.h"
 
+#if DIM == 3 /* ellipses of the plane are brought into space (in_space.h) */
+
 /* The depth along n, -g(n). */
 HOT_INLINE double depth_of(const box_gap *g)
 {
@@ -96,7 +98,7 @@ static NOINLINE bool cap_is_deep(const box_gap *g, const ellipsoid_box_view *s, 
     symmetric    m = curvature_in_cap(&s->e, g->support, g->h, cosine);
     m.xx += g->n.at[0] == 0 ? positive(s->half.at[0] - fabs(g->y.at[0])) * per_sine : 0;
     m.yy += g->n.at[1] == 0 ? positive(s->half.at[1] - fabs(g->y.at[1])) * per_sine : 0;
-    ONLY_3D(m.zz += g->n.at[2] == 0 ? positive(s->half.at[2] - fabs(g->y.at[2])) * per_sine : 0;)
+    m.zz += g->n.at[2] == 0 ? positive(s->half.at[2] - fabs(g->y.at[2])) * per_sine : 0;
     return curves_enough(m, g->n, depth_of(g), cosine);
 }
 
@@ -224,5 +226,7 @@ static bool least_ellipsoid_box_depth(box_gap *best, const ellipsoid_box_view *s
     }
     return certain && least > slack;
 }
+
+#endif
 
 #endif

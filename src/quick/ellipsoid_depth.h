@@ -37,7 +37,7 @@
  * least eigenvalue of the sum over the p_j + (R q)_j across n. Where e > h^2, that is at least (h - |t|)^2.
  * So then h^2 n n^T is added to Q, and all but -n is proved to be deeper.
  *
- * In the plane there is one p and one q, and R is their sign. Where G is not positive definite, the proof of
+ * Pairs of the plane are put in space (in_space.h). Where G is not positive definite, the proof of
  * quick/depth_by_ratio.h is tried.
  *
  * The starts are the way between the centres and the axes of both ellipsoids, the deepest F last. What is
@@ -57,6 +57,8 @@
 #include "depth_by_ratio.h"
 #include "ellipsoid_view.h"
 #include "two_ellipsoids.h"
+
+#if DIM == 3 /* ellipses of the plane are brought into space (in_space.h) */
 
 /* The depth along the axes that the search starts with, the least of them found by looking at all. */
 #define DEPTH_STARTS (1 + 2 * DIM)
@@ -152,13 +154,10 @@ static NOINLINE bool least_depth_from(ellipsoid_gap *g, const ellipsoid_pair_vie
     return false;
 }
 
-/* p_1 and p_2 of both ellipsoids, or p: rows across x / h, times the edges. */
-HOT_INLINE void rows_across(vector_pair p[DIM - 1], const ellipsoid_gap *g, const ellipsoid_pair_view *s)
+/* p_1 and p_2 of both ellipsoids: rows across x / h, times the edges. */
+HOT_INLINE void rows_across(vector_pair p[2], const ellipsoid_gap *g, const ellipsoid_pair_view *s)
 {
     const vector_pair x = pair_times(g->per, g->x);
-#if DIM == 2
-    p[0] = pair_of_edges(s, (vector_pair){{lanes_negative(x.at[1]), x.at[0]}});
-#else
     /* T. Duff and others, "Building an Orthonormal Basis, Revisited", J. Comput. Graph. Tech. 6 (2017). */
     const lanes one = lanes_twice(1), sign = lanes_with_sign_of(one, x.at[2]);
     const lanes a = lanes_div(lanes_negative(one), lanes_add(sign, x.at[2]));
@@ -167,21 +166,17 @@ HOT_INLINE void rows_across(vector_pair p[DIM - 1], const ellipsoid_gap *g, cons
                                            lanes_mul(sign, b), lanes_negative(to_x)}});
     p[1] = pair_of_edges(s, (vector_pair){{b, lanes_add(sign, lanes_mul(lanes_mul(x.at[1], x.at[1]), a)),
                                            lanes_negative(x.at[1])}});
-#endif
 }
 
 /* The rows p + R q, for the best R. */
-HOT_INLINE void align_rows(vector p[DIM - 1], const vector_pair rows[DIM - 1])
+HOT_INLINE void align_rows(vector p[2], const vector_pair rows[2])
 {
-    vector q[DIM - 1];
-    for (int k = 0; k < DIM - 1; k++)
+    vector q[2];
+    for (int k = 0; k < 2; k++)
     {
         p[k] = one_of(&rows[k], 0);
         q[k] = one_of(&rows[k], 1);
     }
-#if DIM == 2
-    p[0] = dot(p[0], q[0]) < 0 ? minus(p[0], q[0]) : plus(p[0], q[0]);
-#else
     double xx = dot(p[0], q[0]), xy = dot(p[0], q[1]), yx = dot(p[1], q[0]), yy = dot(p[1], q[1]);
     double turn_x = xx + yy, turn_y = xy - yx, flip_x = xx - yy, flip_y = xy + yx;
     double turn = turn_x * turn_x + turn_y * turn_y, flip = flip_x * flip_x + flip_y * flip_y;
@@ -192,16 +187,14 @@ HOT_INLINE void align_rows(vector p[DIM - 1], const vector_pair rows[DIM - 1])
         c = 1;
     p[0] = plus(p[0], plus(times(c, q[0]), times(z, q[1])));
     p[1] = plus(p[1], flips ? minus(times(z, q[0]), times(c, q[1])) : minus(times(c, q[1]), times(z, q[0])));
-#endif
 }
 
 /* Is the depth at the support vector s_A + s_B and these rows the least of all? */
-HOT_INLINE bool proves_least(vector support, const vector p[DIM - 1], double h, double depth, vector n,
-                             double more)
+HOT_INLINE bool proves_least(vector support, const vector p[2], double h, double depth, vector n, double more)
 {
-    symmetric q = squares_of(1, support, more, n), rows = squares_of(1, p[0], 1, p[DIM - 2]);
-    q = weighted(1, &q, DIM == 2 ? 0.5 : 1, &rows);
-    add_to_diagonal(&q, -(depth * h + 0x1p-30 * (q.xx + q.yy ONLY_3D(+q.zz))));
+    symmetric q = squares_of(1, support, more, n), rows = squares_of(1, p[0], 1, p[1]);
+    q = weighted(1, &q, 1, &rows);
+    add_to_diagonal(&q, -(depth * h + 0x1p-30 * (q.xx + q.yy + q.zz)));
     return positive_definite(&q);
 }
 
@@ -217,8 +210,8 @@ static NOINLINE bool is_least_depth(const ellipsoid_gap *g, const ellipsoid_pair
         if (is_shallow(-g->gap, lane(s->least, k), lane(s->most, k), lane(g->h, k)))
             return true;
     const double h = lanes_total(g->h);
-    vector_pair  rows[DIM - 1];
-    vector       p[DIM - 1];
+    vector_pair  rows[2];
+    vector       p[2];
     rows_across(rows, g, s);
     align_rows(p, rows);
     return proves_least(pair_total(&g->support), p, h, -g->gap, g->n, dot(s->way, s->way) == 0 ? h * h : 0);
@@ -277,8 +270,6 @@ static bool least_ellipsoid_depth(ellipsoid_gap *best, ellipsoid_pair_view *s, c
     depth_starts  all;
     depth_search  d = {.is_even = dot(s->way, s->way) == 0};
     ellipsoid_gap g;
-    if (DIM == 2 && !(least_of_both(s) > 0)) /* segments: no minimum is smooth */
-        return false;
     add_views(s);
     if (!f->by_centers && least_depth_from(best, s, f->n, SETTLED) && is_least_depth(best, s))
         return -best->gap > slack;
@@ -319,5 +310,7 @@ static SELDOM NOINLINE bool is_deep_all_around(depth_search *d, const ellipsoid_
    False if that is not certain (closer_ellipses.c). */
 #define depth_minima_of SHARED(depth_minima_of)
 bool depth_minima_of(depth_search *d, ellipsoid_pair_view *s);
+
+#endif
 
 #endif
