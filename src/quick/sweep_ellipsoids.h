@@ -325,7 +325,8 @@ static NOINLINE bool ends_search(sweep_look *g, const ellipsoid_sweep *s, double
 /* The entry, from a direction that was looked at. NO: some direction parts the two all the way. */
 static NOINLINE quick_answer first_touch_of(sweep_look *g, const ellipsoid_sweep *s)
 {
-    for (int k = 0; k < 24; k++)
+    const int steps = s->ball > 0 ? 24 : 8; /* if no touch can be certain, the two may still be parted */
+    for (int k = 0; k < steps; k++)
     {
         if (parts_all_along(g, s))
             return NO;
