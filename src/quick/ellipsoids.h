@@ -300,6 +300,11 @@ HOT_INLINE bool distance_around(vec center, real radius, const ellipsoid *b, dou
         if (overlap || is_far_in_float(&g))
             return true;
     }
+    else if (!(g.v > 0) && is_inside_by_model(&g))
+    {
+        *distance = 0;
+        return true;
+    }
 #endif
     const wide_vec    p = widened_of_vec(center);
     widened_ellipsoid q = widened_of_ellipsoid(b);
