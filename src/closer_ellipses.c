@@ -94,7 +94,7 @@ NOINLINE bool view_ellipsoids(ellipsoid_pair_view *s, const wide_ellipsoid *a, c
     s->sum = taxi_length(s->way) + lanes_total(radii);
     s->has_squares = false;
     s->digits = digits;
-    return unit > 0 && s->sum >= 1 && s->sum + (trace - trace) <= 16;
+    return unit > 0 && s->sum >= 1 && s->sum + (trace - trace) <= 32;
 }
 
 NOINLINE bool view_ellipsoid_box(ellipsoid_box_view *s, const wide_ellipsoid *a, const loaded_box *b,

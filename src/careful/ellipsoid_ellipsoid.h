@@ -63,10 +63,11 @@ static vector turned_support(const convex *s, vector n, vector turn)
 
 /* Climbs from n to the direction with the largest gap. On the sphere the gap has the gradient g = a - b -
    s_A - s_B less its part along n, and the second derivative -(gap + those of both reaches). The step is
-   Newton's where that leads up. Where it does not, each reach h(n') is replaced by (n'^T P n' / h + h) / 2
-   >= h(n'), which bounds the gap from below and gives a step that leads up from everywhere the gap is
-   positive (majorisation; K. Lange, "MM Optimization Algorithms" (2016)). It has arrived when the support
-   points of both shapes are as near to each other as the gap is wide. False where that takes long. */
+   Newton's, or a part of it, where that leads up: next to the rim of a thin or flat ellipse all of it leads
+   too far. Where none does, each reach h(n') is replaced by (n'^T P n' / h + h) / 2 >= h(n'), which bounds
+   the gap from below and gives a step that leads up from everywhere the gap is positive (majorisation; K.
+   Lange, "MM Optimization Algorithms" (2016)). It has arrived when the support points of both shapes are as
+   near to each other as the gap is wide. False where that takes long. */
 static bool climb(const convex *a, const convex *b, vector *n, double size)
 {
     double gap = rough_gap(a, b, *n);
@@ -94,6 +95,12 @@ static bool climb(const convex *a, const convex *b, vector *n, double size)
                     *n = next;
                     return true;
                 }
+            }
+            for (int again = 0; again < 3 && share == 1 && !(next_gap > gap); again++)
+            {
+                step = scale(step, 0.25);
+                next = unit_vector(add(*n, step));
+                next_gap = rough_gap(a, b, next);
             }
             rose = next_gap > gap;
             if (rose)

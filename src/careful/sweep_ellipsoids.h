@@ -446,6 +446,11 @@ static void add_row(dd r[DIM][DIM], const dd row[DIM], dd factor)
     {
         if (v[i].hi == 0)
             continue;
+        if (r[i][i].hi == 0) /* the row is empty */
+        {
+            memcpy(&r[i][i], &v[i], (size_t)(DIM - i) * sizeof v[i]);
+            return;
+        }
         dd length = dd_sqrt(dd_add(dd_mul(r[i][i], r[i][i]), dd_mul(v[i], v[i])));
         dd cosine = dd_div(r[i][i], length), sine = dd_div(v[i], length);
         for (int j = i; j < DIM; j++)
@@ -554,11 +559,13 @@ SPEEDY static bool last_entry(const relative_motion *f, bool roughly, double low
             *(off.hi > 0 ? &low : &high) = ratio.hi;
             if (k > 1)
                 next = dd_sub(ratio, dd_times(off, dd_sub(ratio, last).hi / (off.hi - last_off)));
-            bool bisect_gap = slow && fabs(off.hi) > 0.25 * fabs(last_off);
-            slow = fabs(off.hi) > 0.25 * fabs(last_off);
-            if (bisect_gap || !(next.hi >= low && next.hi <= high))
+            const bool is_slow = fabs(off.hi / ratio.hi) > 0.5 * fabs(last_off / last.hi);
+            if ((slow && is_slow) || !(next.hi >= low && next.hi <= high))
                 next = dd_of(sqrt(low) * sqrt(high));
+            slow = is_slow;
             last_off = off.hi;
+            if (roughly && !(next.hi > 0x1p-40 && next.hi < 0x1p40))
+                break; /* beyond, doubles tell nothing of n */
             if (dd_sub(next, ratio).hi == 0)
                 break;
         }

@@ -131,7 +131,7 @@ static NOINLINE bool least_depth_from(ellipsoid_gap *g, const ellipsoid_pair_vie
 {
     const double limit = settled * s->size, noise = 8 * UNIT_ROUNDOFF * s->size;
     look_along(g, s, n);
-    for (int k = 0; k < 24; k++)
+    for (int k = 0; k < 16; k++)
     {
         double square = dot(g->across, g->across);
         if (square <= limit * limit)

@@ -272,14 +272,8 @@ HOT_INLINE quick_answer overlap_around(vec center, real radius, const ellipsoid 
     return cd3_closer_overlap_sphere_ellipsoid(&p, radius, AS_WIDE(q), REAL_DIGITS);
 }
 
-/* In float, where the model comes with it, one body for both. */
-#if REAL_DIGITS == 24
-#define ONE_BODY static NOINLINE
-#else
-#define ONE_BODY HOT_INLINE
-#endif
-
-ONE_BODY bool distance_around(vec center, real radius, const ellipsoid *b, double *distance)
+/* is_point is known when compiled: points inside are told at once, spheres would be slowed by that. */
+HOT_INLINE bool distance_around(vec center, real radius, bool is_point, const ellipsoid *b, double *distance)
 {
 #if REAL_DIGITS == 24
     model_gap g;
@@ -290,7 +284,13 @@ ONE_BODY bool distance_around(vec center, real radius, const ellipsoid *b, doubl
         if (overlap || is_far_in_float(&g))
             return true;
     }
+    else if (is_point && !(g.v > 0) && is_inside_by_model(&g))
+    {
+        *distance = 0;
+        return true;
+    }
 #endif
+    (void)is_point;
     const wide_vec    p = widened_of_vec(center);
     widened_ellipsoid q = widened_of_ellipsoid(b);
     return cd3_closer_distance_sphere_ellipsoid(&p, radius, AS_WIDE(q), distance, REAL_DIGITS);
@@ -357,7 +357,7 @@ HOT_INLINE quick_answer quick_penetration_point_ellipsoid(vec a, const ellipsoid
 
 HOT_INLINE bool quick_distance_sphere_ellipsoid(const sphere *a, const ellipsoid *b, double *distance)
 {
-    return distance_around(a->center, a->radius, b, distance);
+    return distance_around(a->center, a->radius, false, b, distance);
 }
 
 HOT_INLINE quick_answer quick_points_sphere_ellipsoid(const sphere *a, const ellipsoid *b,
@@ -368,7 +368,7 @@ HOT_INLINE quick_answer quick_points_sphere_ellipsoid(const sphere *a, const ell
 
 HOT_INLINE bool quick_distance_point_ellipsoid(vec a, const ellipsoid *b, double *distance)
 {
-    return distance_around(a, 0, b, distance);
+    return distance_around(a, 0, true, b, distance);
 }
 
 HOT_INLINE quick_answer quick_points_point_ellipsoid(vec a, const ellipsoid *b, wide_closest_points *out)

@@ -164,6 +164,17 @@ HOT_INLINE bool solve_by_model(model_gap *g)
     return (g->gap > 0x1p-10 * g->size) & (turn <= 0x1p-5);
 }
 
+/* Is q certainly inside: is |q / r| below 1 by more than q is off over the least radius? 1 - |q / r| is at
+   least half of 1 - |q / r|^2, which is -x at v = 0, and good to 24 u. */
+HOT_INLINE bool is_inside_by_model(const model_gap *g)
+{
+    const pole_sums p = sums_at(each_product(g->r, g->r), each_product(g->q, g->r), 0);
+    const double    one = p.all * p.all, slack = (128 * UNIT_ROUNDOFF + 0x1p-36) * g->size;
+    double          least = min2(g->r.at[0], g->r.at[1]);
+    ONLY_3D(least = min2(least, g->r.at[2]);)
+    return (one > 0x1p-900) & (least * (one - p.s_0) > slack * one);
+}
+
 HOT_INLINE bool gap_by_model(model_gap *g, vec center, double radius, const ellipsoid *b)
 {
     return see_for_model(g, center, radius, b) && solve_by_model(g);

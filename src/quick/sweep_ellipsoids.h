@@ -44,7 +44,8 @@
  *
  * THE ANSWERS. A miss: along some n the gap is above that at both ends of the motion, or above it all the way
  * (the gap is linear in t). A hit: R is at most 4 u L, or 8 u L where rounding lets no step come nearer, in
- * float 2^-30 L or twice that. Is the line certain to go into K, and not only to graze it? A ball of radius
+ * float 2^-30 L or twice that. What is along the motion in R is taken off t first: see off_but_for_time. Is
+ * the line certain to go into K, and not only to graze it? A ball of radius
  * rho = r^2 / R, r and R here the least and the largest radius, rolls
  * freely in an ellipsoid, and so in K. With c the cosine between the motion and the normal, the line comes at
  * least rho c^2 / 2 deep into that ball, less |R| and the errors, which together must be below 0.8 of it.
@@ -88,7 +89,8 @@ typedef struct sweep_look
     double over, closing; /* n . p - h(n) and -n . w */
     double t;
     vector y, rest; /* y, R */
-    double off;     /* of R: see look_at_sweep */
+    double off;     /* of R: see off_but_for_time */
+    double early;   /* likewise, where R is not small enough */
 } sweep_look;
 
 /* Moves the origin of t to where the centres pass each other. False for extreme motions. */
@@ -138,9 +140,9 @@ HOT_INLINE void turn_to(sweep_look *g, const ellipsoid_sweep *s, vector n)
 }
 
 /* The rounding of t moves y along the motion, the more the flatter that goes into K. So the part of R along
-   the motion counts as what it comes to along the normal, where it belongs to another t: there R is what is
-   left among the coordinates that count, and beyond the faces along the others. */
-static SELDOM NOINLINE double off_but_for_time(const sweep_look *g, const ellipsoid_sweep *s)
+   the motion, *early times w, does not count: at t - *early, there is none. There R is what is left among the
+   coordinates that count, and beyond the faces along the others. */
+static SELDOM NOINLINE double off_but_for_time(const sweep_look *g, const ellipsoid_sweep *s, double *early)
 {
     bool   on[DIM];
     vector w = s->w;
@@ -149,12 +151,12 @@ static SELDOM NOINLINE double off_but_for_time(const sweep_look *g, const ellips
         on[i] = g->n.at[i] != 0 || g->rest.at[i] != 0;
         w.at[i] = on[i] ? w.at[i] : 0;
     }
-    const double early = dot(g->rest, w) / dot(w, w);
-    double       most = 0;
+    *early = dot(g->rest, w) / dot(w, w);
+    double most = 0;
     for (int i = 0; i < DIM; i++)
-        most = max2(most, on[i] ? fabs(g->rest.at[i] - early * w.at[i])
-                                : fabs(g->y.at[i] - early * s->w.at[i]) - s->half.at[i]);
-    return most + fabs(early * g->closing);
+        most = max2(most, on[i] ? fabs(g->rest.at[i] - *early * w.at[i])
+                                : fabs(g->y.at[i] - *early * s->w.at[i]) - s->half.at[i]);
+    return most;
 }
 
 /* y and R at t. */
@@ -171,7 +173,7 @@ HOT_INLINE void look_at_time(sweep_look *g, const ellipsoid_sweep *s, double t)
     }
     g->off = largest(g->rest);
     if (g->off > s->allowed && g->off < s->allowed * 0x1p24)
-        g->off = off_but_for_time(g, s);
+        g->off = off_but_for_time(g, s, &g->early);
 }
 
 /* n at t; at_entry: when its plane is entered. */
@@ -270,20 +272,9 @@ static NOINLINE bool passes_beside(const sweep_look *g, const ellipsoid_sweep *s
     return parts_all_along(&beside, s);
 }
 
-/* Where the rounding of t moved y along a flat entry, the normal still is that of the exact t. One more step
-   turns it to where y is. */
-static SELDOM bool settle_sweep(sweep_look *g, const ellipsoid_sweep *s)
-{
-    box_faces f;
-    symmetric m = curvature_of_sweep(g, s, &f);
-    vector    step = step_of_sweep(g, s, m, &f);
-    look_at_both(g, s, stepped_in_sweep(s, g->n, &f, 1, step), g->t, false);
-    return largest(g->rest) <= s->allowed;
-}
-
 /* Looks at the normal at which the line enters the ellipsoid that osculates K (THE STEP), or that is next to
-   the line, if it misses that. False if that is no other normal, or a box has turned it away from the line.
- */
+   the line, if it misses that. False if that is no other normal, or a box has turned it away from the line:
+   from a plane that the motion enters less flatly than 2^-5 no step leads to one that it does not enter. */
 static SELDOM NOINLINE bool look_at_osculating(sweep_look *next, const sweep_look *g,
                                                const ellipsoid_sweep *s, symmetric m, const box_faces *f)
 {
@@ -305,20 +296,44 @@ static SELDOM NOINLINE bool look_at_osculating(sweep_look *next, const sweep_loo
         n.at[i] = f->on[i] && n.at[i] * f->side.at[i] > 0 ? n.at[i] : 0;
     look_at_both(next, s, made_unit(n), t, rest > 0);
     return largest(minus(next->n, g->n)) > 0 &&
-           (rest <= 0 ? next->closing > -0x1p-10 * s->speed
+           (rest <= 0 ? next->closing > (g->closing > 0x1p-5 * s->speed ? 0 : -0x1p-10 * s->speed)
                       : !(g->closing > 0) || (next->closing > 0 && next->t >= g->t - s->slack / g->closing));
+}
+
+/* How far from t, at most, the line enters K; negative if that is not certain. */
+HOT_INLINE double error_of_touch(const sweep_look *g, const ellipsoid_sweep *s)
+{
+    double error = 2 * g->off + s->slack, square = g->closing * g->closing;
+    return square * s->per_square * s->ball > 2.5 * error ? 4 * error / g->closing : -1;
+}
+
+/* May the search end here? Where R is above what is allowed only along the motion, t is corrected: the plane
+   of n is entered then, too, to within the rounding of n . p - h(n) (ERRORS). The search goes on as long as a
+   smaller R could still make the entry certain. */
+static NOINLINE bool ends_search(sweep_look *g, const ellipsoid_sweep *s, double allowed, bool is_last)
+{
+    sweep_look end = *g;
+    if (!(largest(end.rest) <= allowed))
+        look_at_time(&end, s, g->t - g->early);
+    end.off = largest(end.rest);
+    if (!(end.off <= 2 * s->allowed && (is_last || error_of_touch(&end, s) >= 0)))
+        return false;
+    *g = end;
+    return true;
 }
 
 /* The entry, from a direction that was looked at. NO: some direction parts the two all the way. */
 static NOINLINE quick_answer first_touch_of(sweep_look *g, const ellipsoid_sweep *s)
 {
-    for (int k = 0; k < 24; k++)
+    const int steps = s->ball > 0 ? 24 : 8; /* if no touch can be certain, the two may still be parted */
+    for (int k = 0; k < steps; k++)
     {
         if (parts_all_along(g, s))
             return NO;
-        const double allowed = (k < 8 ? 1 : 2) * s->allowed;
-        if (g->closing > 0 && g->off <= allowed)
-            return largest(g->rest) <= allowed || settle_sweep(g, s) ? YES : UNCLEAR;
+        const bool   is_last = k >= 8;
+        const double allowed = (is_last ? 2 : 1) * s->allowed;
+        if (g->closing > 0 && g->off <= allowed && ends_search(g, s, allowed, is_last))
+            return YES;
         if (fabs(g->closing) < 0x1p-5 * s->speed && passes_beside(g, s))
             return NO;
         const bool grazes = fabs(g->closing) < 0x1p-3 * s->speed;
@@ -385,13 +400,6 @@ static NOINLINE quick_answer touch_from(sweep_look *g, const ellipsoid_sweep *s)
     if (s->flat)
         found = touch_at_face(g, s);
     return found != UNCLEAR ? found : first_touch_of(g, s);
-}
-
-/* How far from t, at most, the line enters K; negative if that is not certain. */
-HOT_INLINE double error_of_touch(const sweep_look *g, const ellipsoid_sweep *s)
-{
-    double error = 2 * g->off + s->slack, square = g->closing * g->closing;
-    return square * s->per_square * s->ball > 2.5 * error ? 4 * error / g->closing : -1;
 }
 
 /* The same line, backwards. */
