@@ -73,7 +73,8 @@ bool cd2_closer_aligned_segments(const cd2_segment *a, const cd2_segment *b, cd2
 
 #if DIM == 3 && REAL_DIGITS == 53
 
-/* The careful functions of rays in the plane (careful_raycast.c). */
+/* The closer look at rays in the plane (closer_rays.c), and their careful functions (careful_raycast.c). */
+SELDOM quick_answer cd2_closer_raycast_obb(const cd2_ray *r, const cd2_obb *b, cd2_hit *out, int digits);
 SELDOM bool cd2_careful_raycast_segment(const cd2_ray *r, const cd2_segment *s, cd2_hit *out, int digits);
 SELDOM bool cd2_careful_raycast_circle(const cd2_ray *r, const cd2_circle *c, cd2_hit *out, int digits);
 SELDOM bool cd2_careful_raycast_aabb(const cd2_ray *r, const cd2_aabb *box, cd2_hit *out, int digits);
