@@ -89,7 +89,7 @@ quick_answer cd3_closer_raycast_obb(const ray *r, const obb *b, hit *out, int di
     const vector *m = v.m;
     vector        k = v.k, e = v.e, h = v.h;
     const bool    exact = is_along_coordinates(m);
-    vector row[3];
+    vector        row[3];
     correction_rows(row, m);
     k = (vector){{k.at[0] + dot(row[0], k), k.at[1] + dot(row[1], k), k.at[2] + dot(row[2], k)}};
     e = (vector){{e.at[0] + dot(row[0], e), e.at[1] + dot(row[1], e), e.at[2] + dot(row[2], e)}};
@@ -99,7 +99,7 @@ quick_answer cd3_closer_raycast_obb(const ray *r, const obb *b, hit *out, int di
     if (exact && out && !(min2(fabs(start), fabs(end)) * v.step > 0x1p-10 * size))
     {
         vector low = ray_way_low(load(b->center), v.o, v.way);
-        vector k_low = {{dot(m[0], low), dot(m[1], low) , dot(m[2], low)}};
+        vector k_low = {{dot(m[0], low), dot(m[1], low), dot(m[2], low)}};
         s = exact_times_of(k, k_low, e, h, v.least);
         last = last_coordinate(s.enter);
         first = first_coordinate(s.exit);

@@ -592,9 +592,9 @@ SELDOM quick_answer cd2_closer_sweep_sphere(lanes center, double radius, lanes m
     moving_sphere     x = {.radius = radius, .is_line = b->is_line};
     found_hit         touch;
     load_prism(&x.box, b, max2(lane(b->half, 0), lane(b->half, 1)));
-    x.center = in_plane_z(center, 0);
-    x.motion[0] = in_plane_z(motion, 0);
-    x.motion[1] = in_plane_z(b->motion, 0);
+    x.center = at_height(center, 0);
+    x.motion[0] = at_height(motion, 0);
+    x.motion[1] = at_height(b->motion, 0);
     x.w = sub(x.motion[0], x.motion[1]);
     x.way = middle_way(&a, b);
     quick_answer found = cd3_closer_sweep_sphere(&x, out ? &touch : NULL, digits);

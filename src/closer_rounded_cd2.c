@@ -299,14 +299,9 @@ HOT_INLINE quick_answer sweep_in_lanes(const moving_circle *x, plane_touch *out,
 /* What is left open. */
 SELDOM static NOINLINE quick_answer sweep_as_sphere(const moving_circle *x, plane_touch *out, int digits)
 {
-    const plane_mover b = {lanes_mul(lanes_add(x->low, x->high), lanes_twice(0.5)),
-                           x->low,
-                           x->high,
-                           x->half,
-                           lanes_of(lane(x->axes.x, 0), lane(x->axes.y, 0)),
-                           x->motion_b,
-                           x->turned,
-                           x->is_line};
+    const plane_mover b = {
+        lanes_mul(lanes_add(x->low, x->high), lanes_twice(0.5)), x->low,      x->high,   x->half,
+        lanes_of(lane(x->axes.x, 0), lane(x->axes.y, 0)),        x->motion_b, x->turned, x->is_line};
     return cd2_closer_sweep_sphere(x->center, x->radius, x->motion, &b, out, digits);
 }
 

@@ -1,7 +1,7 @@
 /*
- * Sweeps of points, segments and boxes against a box, in space: in order, what the slabs of K say, how they start,
- * through which slabs the motion leads, and where they touch there, in plain double with a bound of the
- * errors. `digits` are those of the family's scalar, and tell how accurately boxes are stored.
+ * Sweeps of points, segments and boxes against a box, in space: in order, what the slabs of K say, how they
+ * start, through which slabs the motion leads, and where they touch there, in plain double with a bound of
+ * the errors. `digits` are those of the family's scalar, and tell how accurately boxes are stored.
  */
 #include <math.h>
 #include <stdbool.h>
@@ -62,8 +62,7 @@ typedef struct known_start
 HOT_INLINE bool is_no_by_slabs(sweep_scene *s, known_start *start, double margin, int digits)
 {
     const moving_boxes *x = s->given;
-    const bool          upright = !x->is_line[0] && may_stand_upright(&x->box[0]) &&
-                         may_stand_upright(&x->box[1]);
+    const bool upright = !x->is_line[0] && may_stand_upright(&x->box[0]) && may_stand_upright(&x->box[1]);
     if (upright && comes_no_nearer(s, &start->at, &start->all))
         return true;
     if (slabs_pass(s, x, digits))
@@ -167,22 +166,22 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
 /* Two of a kind are asked in one order, as in space. */
 static bool comes_second(const plane_mover *a, const plane_mover *b)
 {
-    const vec motion_a = store(in_plane_z(a->motion, 0)), motion_b = store(in_plane_z(b->motion, 0));
-    const vec place_a = store(in_plane_z(a->center, 0)), place_b = store(in_plane_z(b->center, 0));
-    vector    p = in_plane_z(a->half, 0), q = in_plane_z(b->half, 0);
+    const vec motion_a = store(at_height(a->motion, 0)), motion_b = store(at_height(b->motion, 0));
+    const vec place_a = store(at_height(a->center, 0)), place_b = store(at_height(b->center, 0));
+    vector    p = at_height(a->half, 0), q = at_height(b->half, 0);
     if (a->is_line != b->is_line || !(a->turned & b->turned))
         return false;
     if (a->is_line)
     {
-        p = in_plane_z(lanes_sub(a->high, a->low), 0);
-        q = in_plane_z(lanes_sub(b->high, b->low), 0);
+        p = at_height(lanes_sub(a->high, a->low), 0);
+        q = at_height(lanes_sub(b->high, b->low), 0);
     }
     return second_goes_first(p, motion_a, place_a, q, motion_b, place_b);
 }
 
-/* A segment or a point A lies in z = 0, all else is a prism. Two prisms are not equally high, so that no edge
-   of one ends in an edge of the other. A segment B is a prism without thickness; the axes of two segments are
-   no stored floats. */
+/* A segment or a point A lies in z = 0, all else is a prism, as high as the longest half extent or half of
+   it: so no edge of one ends in an edge of the other, and L stays. A segment B is a prism without thickness;
+   the axes of two segments are no stored floats. */
 SELDOM quick_answer cd2_closer_sweep_prisms(const plane_mover *a, const plane_mover *b, plane_touch *out,
                                             int digits)
 {
@@ -193,17 +192,17 @@ SELDOM quick_answer cd2_closer_sweep_prisms(const plane_mover *a, const plane_mo
     const bool         line = first->is_line & !lines;
     moving_boxes       x = {.is_line = {line, false}, .thin = lines};
     found_hit          touch;
-    load_prism(&x.box[0], first, 2 * depth);
-    load_prism(&x.box[1], second, depth);
+    load_prism(&x.box[0], first, depth);
+    load_prism(&x.box[1], second, depth / 2);
     x.edges = !line ? 3 : lane(first->half, 0) > 0;
     if (line)
     {
-        x.box[0].low = in_plane_z(first->low, 0);
-        x.box[0].high = in_plane_z(first->high, 0);
+        x.box[0].low = at_height(first->low, 0);
+        x.box[0].high = at_height(first->high, 0);
         x.box[0].half.at[2] = 0;
     }
-    x.motion[0] = in_plane_z(first->motion, 0);
-    x.motion[1] = in_plane_z(second->motion, 0);
+    x.motion[0] = at_height(first->motion, 0);
+    x.motion[1] = at_height(second->motion, 0);
     x.w = sub(x.motion[0], x.motion[1]);
     x.way = middle_way(first, second);
     quick_answer found = cd3_closer_sweep(&x, out ? &touch : NULL, lines ? 53 : digits);

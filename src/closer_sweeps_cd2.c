@@ -1,6 +1,6 @@
 /*
- * Sweeps of points, segments and boxes against a box in the plane: a first look, in lanes, with a bound of the
- * errors. `digits` are those of the family's scalar. What it leaves open is looked at in space.
+ * Sweeps of points, segments and boxes against a box in the plane: a first look, in lanes, with a bound of
+ * the errors. `digits` are those of the family's scalar. What it leaves open is looked at in space.
  */
 #include "space/cd2.h"
 
@@ -16,7 +16,8 @@
 #include "quick/sweep_slabs.h"
 #include "space/family.h"
 
-/* As penetrates_halfway (closer_sweeps.c): is it certainly a hit, since halfway through the slabs it is in the interior of K?
+/* As penetrates_halfway (closer_sweeps.c): is it certainly a hit, since halfway through the slabs it is in
+ * the interior of K?
  */
 HOT_INLINE bool boxes_penetrate(const plane_slabs s[2], double deep)
 {
@@ -75,10 +76,14 @@ SELDOM static NOINLINE quick_answer sweep_prisms(const plane_boxes *x, plane_tou
 {
     plane_mover m[2];
     for (int i = 0; i < 2; i++)
-        m[i] = (plane_mover){x->center[i], x->low[i],
-                             x->high[i],   x->half[i],
+        m[i] = (plane_mover){x->center[i],
+                             x->low[i],
+                             x->high[i],
+                             x->half[i],
                              lanes_of(lane(x->axes[i].x, 0), lane(x->axes[i].y, 0)),
-                             x->motion[i], x->turned[i], x->is_line[i]};
+                             x->motion[i],
+                             x->turned[i],
+                             x->is_line[i]};
     return cd2_closer_sweep_prisms(&m[0], &m[1], out, digits);
 }
 

@@ -38,7 +38,8 @@ typedef struct plane_mover
    B moves a circle, or A. `out` may be NULL. */
 quick_answer cd2_closer_sweep_sphere(lanes center, double radius, lanes motion, const plane_mover *b,
                                      plane_touch *out, int digits);
-quick_answer cd2_closer_sweep_prisms(const plane_mover *a, const plane_mover *b, plane_touch *out, int digits);
+quick_answer cd2_closer_sweep_prisms(const plane_mover *a, const plane_mover *b, plane_touch *out,
+                                     int digits);
 
 static NOINLINE void turn_normals(hit *out)
 {

@@ -200,13 +200,13 @@ static NOINLINE quick_answer start_at_host(const plane_boxes *x, const start_loo
     return YES;
 }
 
-/* The hit of boxes that are parallel, or nearly so (see drop_twins), and touch at the face of `start`, or start
-   inside. Faces touch, at the middle of what they share. False where that is not clearly in or out of a face,
-   or the exit not clearly after the start. What they share at a start inside, which is known to be one, does
-   not count: it has no face, and may be as little as their depth. The K of two segments is as thin as the
-   angle between them: the motion goes through both of its long sides at once. */
+/* The hit of boxes that are parallel, or nearly so (see drop_twins), and touch at the face of `start`, or
+   start inside. Faces touch, at the middle of what they share. False where that is not clearly in or out of a
+   face, or the exit not clearly after the start. What they share at a start inside, which is known to be one,
+   does not count: it has no face, and may be as little as their depth. The K of two segments is as thin as
+   the angle between them: the motion goes through both of its long sides at once. */
 static NOINLINE bool put_faces(const plane_boxes *x, int host, const plane_slabs *s, const plane_start *start,
-                          double stretch, double margin, plane_touch *out)
+                               double stretch, double margin, plane_touch *out)
 {
     const lanes  zero = lanes_twice(0), ways = lanes_of(-1, 1), own = x->half[host];
     const lanes  guest = turned_reach(x->half[1 - host], x->turn), host_side = lanes_twice(host ? 1 : -1);
@@ -375,7 +375,8 @@ static NOINLINE quick_answer sweep_from_touch(const plane_boxes *x, plane_slabs 
 
 /* The host of boxes that are turned from one another by a sine of `turn`, and touch with edges: they do, to
    within the tolerance of touch_at_face, where an edge of the guest is off the face by half of it or less. In
-   double that may be barely so, and only what flat_cosine takes for parallel is. Below 0, if there is none. */
+   double that may be barely so, and only what flat_cosine takes for parallel is. Below 0, if there is none.
+ */
 HOT_INLINE int host_of_edges(const plane_boxes *x, double turn, int digits)
 {
     const double a = max2(lane(x->half[0], 0), lane(x->half[0], 1));

@@ -16,7 +16,7 @@
 
 #if DIM == 3
 
-static inline vector in_plane_z(lanes v, double z)
+static inline vector at_height(lanes v, double z)
 {
     return (vector){{lane(v, 0), lane(v, 1), z}};
 }
@@ -25,16 +25,16 @@ static inline vector in_plane_z(lanes v, double z)
 static NOINLINE void load_prism(loaded_box *box, const plane_mover *m, double depth)
 {
     const double x = lane(m->axis, 0), y = lane(m->axis, 1);
-    box->center = box->low = box->high = in_plane_z(m->center, 0);
-    box->half = in_plane_z(m->half, depth);
+    box->center = box->low = box->high = at_height(m->center, 0);
+    box->half = at_height(m->half, depth);
     box->axis[0] = (vector){{x, y, 0}};
     box->axis[1] = (vector){{-y, x, 0}};
     box->axis[2] = (vector){{0, 0, 1}};
     box->turned = m->turned;
     if (!m->turned)
     {
-        box->low = in_plane_z(m->low, -depth);
-        box->high = in_plane_z(m->high, depth);
+        box->low = at_height(m->low, -depth);
+        box->high = at_height(m->high, depth);
     }
 }
 
@@ -42,7 +42,7 @@ static NOINLINE void load_prism(loaded_box *box, const plane_mover *m, double de
 static inline vector middle_way(const plane_mover *a, const plane_mover *b)
 {
     const lanes low = lanes_sub(b->low, a->low), high = lanes_sub(b->high, a->high);
-    return in_plane_z(lanes_mul(lanes_add(low, high), lanes_twice(0.5)), 0);
+    return at_height(lanes_mul(lanes_add(low, high), lanes_twice(0.5)), 0);
 }
 
 /* The hit; the normals times `side`, which is 1 or -1. */
