@@ -234,8 +234,9 @@ static NOINLINE bool put_faces(const plane_boxes *x, int host, const plane_slabs
     lanes        high = lanes_min2(own_along, lanes_add(q, guest_along));
     const lanes  within = lanes_sub(lanes_add(own_along, guest_along), lanes_fabs(q));
     const double speed = fabs(lane(w, 1)), later = (lane(t, 1) - start->t) * speed;
-    if (!((start->inside | (lane(within, 0) > 2 * margin)) & (lane(within, 1) > 2 * margin) &
-          (speed > 0x1p-20 * x->speed) & (thin | (later > 4 * margin))))
+    const bool   shares = start->inside || lane(within, 0) > 2 * margin;
+    const bool   goes_on = thin || later > 4 * margin;
+    if (!(shares && lane(within, 1) > 2 * margin && speed > 0x1p-20 * x->speed && goes_on))
         return false;
     if (!out)
         return true;
