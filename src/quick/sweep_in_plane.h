@@ -371,7 +371,7 @@ HOT_INLINE quick_answer quick_sweep_segment_sphere(const segment *a, vec motion_
     return found;
 }
 
-/* A point or a segment. */
+/* A segment. */
 static NOINLINE quick_answer sweep_plane_line(plane_boxes *x, lanes w, hit *out)
 {
     return boxes_pass(x, plane_way(x), w) ? NO : sweep_plane_boxes(x, out);
@@ -383,7 +383,7 @@ HOT_INLINE quick_answer quick_sweep_point_obb(vec a, vec motion_a, const obb *b,
     lanes       w = put_plane_motions(&x, motion_a, motion_b);
     put_plane_point(&x, 0, a);
     put_plane_obb(&x, 1, b);
-    return sweep_plane_line(&x, w, out);
+    return boxes_pass(&x, lanes_sub(x.center[1], x.center[0]), w) ? NO : sweep_plane_boxes(&x, out);
 }
 
 HOT_INLINE quick_answer quick_sweep_segment_obb(const segment *a, vec motion_a, const obb *b, vec motion_b,
