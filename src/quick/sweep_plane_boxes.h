@@ -385,7 +385,10 @@ HOT_INLINE int host_of_edges(const plane_boxes *x, double turn, int digits)
     const double most = 0.49 * flat_edge(digits) * max2(a, b);
     if (turn <= flat_cosine(digits))
         return host_of_parallels(x);
-    return digits == 53 ? -1 : b * turn <= most ? 0 : a * turn <= most ? 1 : -1;
+    if (digits == 53)
+        return -1;
+    /* A point has no edges. */
+    return b > 0 && b * turn <= most ? 0 : a > 0 && a * turn <= most ? 1 : -1;
 }
 
 /* Boxes that start apart and touch with edges: at the face of the host that is entered last. That all else
