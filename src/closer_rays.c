@@ -8,6 +8,7 @@
 #include <math.h>
 #include <stdbool.h>
 
+#include "in_space.h"
 #include "number/bits.h"
 #include "number/compiler.h"
 #include "number/dd.h"
@@ -61,8 +62,6 @@ static NOINLINE bool clear_in_all(slab_times s, double error, double t_min, doub
     return true;
 }
 
-#if DIM == 3
-
 /* A vector in the frame of axes m, in the world; without -0. */
 static inline vector out_of_frame(const vector m[3], vector v)
 {
@@ -70,8 +69,6 @@ static inline vector out_of_frame(const vector m[3], vector v)
                      v.at[0] * m[0].at[1] + v.at[1] * m[1].at[1] + v.at[2] * m[2].at[1] + 0.0,
                      v.at[0] * m[0].at[2] + v.at[1] * m[1].at[2] + v.at[2] * m[2].at[2] + 0.0}};
 }
-
-#endif
 
 /* What the axes as stored leave open: with k + E k and e + E e.
 
@@ -92,22 +89,17 @@ quick_answer cd3_closer_raycast_obb(const ray *r, const obb *b, hit *out, int di
     const vector *m = v.m;
     vector        k = v.k, e = v.e, h = v.h;
     const bool    exact = is_along_coordinates(m);
-#if DIM == 2
-    double longer = stretch_of(m[0]);
-    h = plus_times(h, -longer, h); /* both axes are equally short: instead of k and e */
-#else
-    vector row[3];
+    vector        row[3];
     correction_rows(row, m);
     k = (vector){{k.at[0] + dot(row[0], k), k.at[1] + dot(row[1], k), k.at[2] + dot(row[2], k)}};
     e = (vector){{e.at[0] + dot(row[0], e), e.at[1] + dot(row[1], e), e.at[2] + dot(row[2], e)}};
-#endif
     slab_times s = times_of(k, e, h, v.least);
     double     last = last_coordinate(s.enter), first = first_coordinate(s.exit);
     double     start = max2(last, t_min), end = min2(first, t_max);
     if (exact && out && !(min2(fabs(start), fabs(end)) * v.step > 0x1p-10 * size))
     {
         vector low = ray_way_low(load(b->center), v.o, v.way);
-        vector k_low = {{dot(m[0], low), dot(m[1], low) ONLY_3D(, dot(m[2], low))}};
+        vector k_low = {{dot(m[0], low), dot(m[1], low), dot(m[2], low)}};
         s = exact_times_of(k, k_low, e, h, v.least);
         last = last_coordinate(s.enter);
         first = first_coordinate(s.exit);
@@ -132,21 +124,25 @@ quick_answer cd3_closer_raycast_obb(const ray *r, const obb *b, hit *out, int di
     int    entered = entered_axis(&s), left = left_axis(&s);
     double in_sign = copysign(as_number[!(last <= t_min)], -e.at[entered]);
     double out_sign = copysign(as_number[!(first >= t_max)], e.at[left]);
-#if DIM == 2
-    vector n = scale(m[entered], in_sign), x = scale(m[left], out_sign);
-    n = plus_times(n, longer, n);
-    x = plus_times(x, longer, x);
-    n = (vector){{n.at[0] + 0.0, n.at[1] + 0.0}};
-    x = (vector){{x.at[0] + 0.0, x.at[1] + 0.0}};
-#else
     row[0].at[0] += 1;
     row[1].at[1] += 1;
     row[2].at[2] += 1;
     vector n = out_of_frame(m, scale(row[entered], in_sign));
     vector x = out_of_frame(m, scale(row[left], out_sign));
-#endif
     ray_hit(out, v.o, v.d, start, end, n, x, last <= t_min);
     double all = fabs(start) + fabs(end) + taxi_length(load(out->point_enter)) +
                  taxi_length(load(out->point_exit));
     return digits == 53 || all <= FLT_MAX ? YES : UNCLEAR;
+}
+
+/* In the plane, which is z = 0 (in_space.h). */
+quick_answer cd2_closer_raycast_obb(const cd2_ray *r, const cd2_obb *b, cd2_hit *out, int digits)
+{
+    const ray    in_z = ray_in_space(r);
+    const obb    prism = prism_of_obb(b);
+    hit          found;
+    quick_answer answer = cd3_closer_raycast_obb(&in_z, &prism, out ? &found : NULL, digits);
+    if (answer == YES && out)
+        *out = hit_in_plane(&found);
+    return answer;
 }

@@ -1,7 +1,7 @@
 /*
- * Sweeps of points, segments and boxes against a box: in order, what the slabs of K say, how they start,
- * through which slabs the motion leads, and where they touch there, in plain double with a bound of the
- * errors. `digits` are those of the family's scalar, and tell how accurately boxes are stored.
+ * Sweeps of points, segments and boxes against a box, in space: in order, what the slabs of K say, how they
+ * start, through which slabs the motion leads, and where they touch there, in plain double with a bound of
+ * the errors. `digits` are those of the family's scalar, and tell how accurately boxes are stored.
  */
 #include <math.h>
 #include <stdbool.h>
@@ -13,11 +13,10 @@
 #include "quick/sweep_contacts.h"
 #include "quick/sweep_ends.h"
 #include "quick/sweep_in_plane.h"
-#include "quick/sweep_plane_boxes.h"
+#include "quick/sweep_prisms.h"
 #include "quick/sweep_segments.h"
 #include "quick/sweep_slabs.h"
 #include "quick/sweep_starts.h"
-#include "quick/sweep_upright.h"
 #include "space/family.h"
 #include "space/vector.h"
 
@@ -63,25 +62,20 @@ typedef struct known_start
 HOT_INLINE bool is_no_by_slabs(sweep_scene *s, known_start *start, double margin, int digits)
 {
     const moving_boxes *x = s->given;
-    const bool          upright = DIM == 3 && !x->is_line[0] && may_stand_upright(&x->box[0]) &&
-                         may_stand_upright(&x->box[1]);
+    const bool upright = !x->is_line[0] && may_stand_upright(&x->box[0]) && may_stand_upright(&x->box[1]);
     if (upright && comes_no_nearer(s, &start->at, &start->all))
         return true;
     if (slabs_pass(s, x, digits))
         return true;
     start->rests = starts_near_face(s, margin + 8 * epsilon_of(digits) * s->size);
-    if (start->rests && (DIM == 2 || x->is_line[0]) && comes_no_nearer(s, &start->at, &start->all))
+    if (start->rests && x->is_line[0] && comes_no_nearer(s, &start->at, &start->all))
         return true;
     if (!start->rests)
         start->at = nowhere;
     start->looked = start->rests && start->at.slab < 0 && !start->all && may_touch(&start->look, x, digits);
-#if DIM == 3
     if (start->looked && comes_no_nearer_at(s, &start->look, 0, s->first_edge, margin, digits))
         return true;
-    if (!shares_axis(s, digits) && edge_slabs_pass(s, digits))
-        return true;
-#endif
-    return false;
+    return !shares_axis(s, digits) && edge_slabs_pass(s, digits);
 }
 
 /* Where the motion enters and leaves K, YES if that is certain: by cosines in plain double, at the start that
@@ -104,9 +98,8 @@ HOT_INLINE quick_answer find_ends(sweep_scene *s, known_start *start, double mar
             !start_of_look(s, &start->look, margin, &start->at, digits))
             return NO;
     }
-    const int stored = x->is_line[1] ? 53 : digits; /* directions of segments are no stored floats */
-    refine_cosines(s, stored);
-    return hit_is_certain(s, margin, &start->at, true, ends, inside, stored) ? YES : UNCLEAR;
+    refine_cosines(s, digits);
+    return hit_is_certain(s, margin, &start->at, true, ends, inside, digits) ? YES : UNCLEAR;
 }
 
 /* Is it certainly a hit? It is, if a point on the way is in the interior of K, deeper within all slabs than
@@ -126,7 +119,7 @@ HOT_INLINE quick_answer sweep_through_slabs(sweep_scene *s, known_start *start, 
                                             int digits)
 {
     const moving_boxes *x = s->given;
-    const bool          twins = !x->is_line[1] && has_twins(s, digits);
+    const bool          twins = !x->thin && has_twins(s, digits);
     line_ends           ends;
     bool                inside;
     margin += twins ? 8 * drop_twins(s, digits) * s->size : 0;
@@ -134,8 +127,7 @@ HOT_INLINE quick_answer sweep_through_slabs(sweep_scene *s, known_start *start, 
         return are_valid(x, digits) ? YES : UNCLEAR;
     if (start->looked)
     {
-        const int seen = DIM == 3 ? s->first_edge : 0;
-        if (comes_no_nearer_at(s, &start->look, seen, slab_count(s), margin, digits) ||
+        if (comes_no_nearer_at(s, &start->look, s->first_edge, slab_count(s), margin, digits) ||
             !start_of_look(s, &start->look, margin, &start->at, digits))
             return NO;
     }
@@ -145,8 +137,8 @@ HOT_INLINE quick_answer sweep_through_slabs(sweep_scene *s, known_start *start, 
     return found == YES ? put_hit(s, &ends, inside, out, digits) : found;
 }
 
-/* In order: what is out of range; upright boxes in the plane and two segments in space, which have ways of
-   their own; a miss by a slab; the ends; where they touch there. */
+/* In order: what is out of range; two segments, which have a way of their own; a miss by a slab; the ends;
+   where they touch there. */
 quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
 {
     pair_scene  pairs;
@@ -156,14 +148,8 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
     s.size = taxi_length(x->way) + (taxi_length(x->box[0].half) + taxi_length(x->box[1].half));
     if (!((s.size > 0x1p-250) & (s.size < 0x1p250) & ((speed > 0x1p-250) | (speed == 0)) & (speed < 0x1p250)))
         return UNCLEAR;
-#if DIM == 3
     if (x->is_line[0] & x->is_line[1])
         return sweep_segments(x, out, digits);
-#else
-    quick_answer found_upright = sweep_upright(x, s.size, speed, out);
-    if (found_upright != UNCLEAR)
-        return found_upright;
-#endif
     pairs.given = NULL;
     s.pairs = &pairs;
     s.given = x;
@@ -175,56 +161,52 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
                                                       : sweep_through_slabs(&s, &start, margin, out, digits);
 }
 
-#if DIM == 2
+/* ---- what the first look in the plane leaves open ---- */
 
-/* As penetrates_halfway: is it certainly a hit, since halfway through the slabs it is in the interior of K?
- */
-HOT_INLINE bool boxes_penetrate(const plane_slabs s[2], double deep)
+/* Two of a kind are asked in one order, as in space. */
+static bool comes_second(const plane_mover *a, const plane_mover *b)
 {
-    const lanes  enter = lanes_max2(s[0].enter, s[1].enter), leave = lanes_min2(s[0].leave, s[1].leave);
-    const double first = max2(max2(lane(enter, 0), lane(enter, 1)), 0);
-    const double last = min2(min2(lane(leave, 0), lane(leave, 1)), 1);
-    const lanes  t = lanes_twice((first + last) * 0.5);
-    const lanes  a = lanes_sub(s[0].reach, lanes_fabs(lanes_sub(s[0].c, lanes_mul(t, s[0].w))));
-    const lanes  b = lanes_sub(s[1].reach, lanes_fabs(lanes_sub(s[1].c, lanes_mul(t, s[1].w))));
-    const lanes  least = lanes_min2(a, b);
-    return lane(least, 0) > deep && lane(least, 1) > deep;
-}
-
-quick_answer cd2_closer_sweep_in_plane(const plane_boxes *x, plane_touch *out, int digits)
-{
-    const double epsilon = epsilon_of(digits);
-    plane_slabs  s[2];
-    double       stretch[2];
-    for (int i = 0; i < 2; i++)
+    const vec motion_a = store(at_height(a->motion, 0)), motion_b = store(at_height(b->motion, 0));
+    const vec place_a = store(at_height(a->center, 0)), place_b = store(at_height(b->center, 0));
+    vector    p = at_height(a->half, 0), q = at_height(b->half, 0);
+    if (a->is_line != b->is_line || !(a->turned & b->turned))
+        return false;
+    if (a->is_line)
     {
-        double p = lane(x->axes[i].x, 0), q = lane(x->axes[i].y, 0);
-        stretch[i] = 1.5 - 0.5 * (p * p + q * q);
+        p = at_height(lanes_sub(a->high, a->low), 0);
+        q = at_height(lanes_sub(b->high, b->low), 0);
     }
-    lanes turn = lanes_mul(x->turn, lanes_twice(stretch[0] * stretch[1])),
-          both = lanes_add(x->half[0], x->half[1]);
-    plane_slabs_of(&s[0], x, 0, stretch[0], turn);
-    plane_slabs_of(&s[1], x, 1, stretch[1], turn);
-    lanes  way = lanes_max2(lanes_fabs(s[0].c), lanes_fabs(s[1].c));
-    lanes  gap = lanes_max2(lanes_sub(lanes_fabs(s[0].c), s[0].reach),
-                            lanes_sub(lanes_fabs(s[1].c), s[1].reach));
-    double size = lanes_total(lanes_add(way, both)), margin = 4 * sweep_error(digits) * size;
-    /* Wider than what the other looks take, so that these leave larger and smaller scenes open too. */
-    double least_turn = min2(fabs(lane(turn, 0)), fabs(lane(turn, 1)));
-    double most_stretch = max2(fabs(stretch[0] - 1), fabs(stretch[1] - 1));
-    bool   plain = (size > 0x1p-260) & (size < 0x1p260) & (x->speed > 0x1p-260) & (x->speed < 0x1p260) &
-                 (most_stretch <= 8 * epsilon);
-    const double most_gap = max2(lane(gap, 0), lane(gap, 1));
-    const bool   parts = boxes_part(&s[0], x->speed, margin) || boxes_part(&s[1], x->speed, margin);
-    if (most_gap > margin && plain && parts)
-        return NO;
-    if (!out && plain && boxes_penetrate(s, margin + 8 * epsilon * size))
-        return YES;
-    /* Faces of parallel boxes touch all over, which the look at starts apart leaves open. */
-    if (!(most_gap > margin) || (least_turn <= epsilon && most_gap <= rest_depth(digits) * size))
-        return plain ? sweep_from_touch(x, s, stretch, size, margin, out, digits) : UNCLEAR;
-    quick_answer found = sweep_to_corners(x, s, stretch, NULL, margin, out, digits);
-    return (plain & (least_turn > epsilon)) ? found : UNCLEAR;
+    return second_goes_first(p, motion_a, place_a, q, motion_b, place_b);
 }
 
-#endif
+/* A segment or a point A lies in z = 0, all else is a prism, as high as the longest half extent or half of
+   it: so no edge of one ends in an edge of the other, and L stays. A segment B is a prism without thickness;
+   the axes of two segments are no stored floats. */
+SELDOM quick_answer cd2_closer_sweep_prisms(const plane_mover *a, const plane_mover *b, plane_touch *out,
+                                            int digits)
+{
+    const bool         turned = comes_second(a, b), lines = a->is_line & b->is_line;
+    const plane_mover *first = turned ? b : a, *second = turned ? a : b;
+    const lanes        most = lanes_max2(a->half, b->half);
+    const double       depth = max2(lane(most, 0), lane(most, 1));
+    const bool         line = first->is_line & !lines;
+    moving_boxes       x = {.is_line = {line, false}, .thin = lines};
+    found_hit          touch;
+    load_prism(&x.box[0], first, depth);
+    load_prism(&x.box[1], second, depth / 2);
+    x.edges = !line ? 3 : lane(first->half, 0) > 0;
+    if (line)
+    {
+        x.box[0].low = at_height(first->low, 0);
+        x.box[0].high = at_height(first->high, 0);
+        x.box[0].half.at[2] = 0;
+    }
+    x.motion[0] = at_height(first->motion, 0);
+    x.motion[1] = at_height(second->motion, 0);
+    x.w = sub(x.motion[0], x.motion[1]);
+    x.way = middle_way(first, second);
+    quick_answer found = cd3_closer_sweep(&x, out ? &touch : NULL, lines ? 53 : digits);
+    if (found == YES && out)
+        touch_in_plane(out, &touch, turned ? -1 : 1);
+    return found;
+}

@@ -107,7 +107,8 @@ cd2_vec          cd2_careful_at_ray(const cd2_ray *r, double t, int digits);
 SELDOM cd2_aabb  cd2_careful_bounds_circle(const cd2_circle *b, int digits);
 cd2_aabb         cd2_careful_bounds_obb(const cd2_obb *b, bool is_ellipse, int digits);
 
-/* The careful functions of rays in the plane (careful_raycast.c). */
+/* The closer look at rays in the plane (closer_rays.c), and their careful functions (careful_raycast.c). */
+SELDOM quick_answer cd2_closer_raycast_obb(const cd2_ray *r, const cd2_obb *b, cd2_hit *out, int digits);
 SELDOM bool cd2_careful_raycast_segment(const cd2_ray *r, const cd2_segment *s, cd2_hit *out, int digits);
 SELDOM bool cd2_careful_raycast_circle(const cd2_ray *r, const cd2_circle *c, cd2_hit *out, int digits);
 SELDOM bool cd2_careful_raycast_aabb(const cd2_ray *r, const cd2_aabb *box, cd2_hit *out, int digits);

@@ -1,5 +1,6 @@
 /*
- * The quick way of sweeps of points, segments and boxes against a box, turned or not.
+ * The quick way of sweeps of points, segments and boxes against a box, turned or not, in space. Those in the
+ * plane are in sweep_in_plane.h.
  *
  * K, the Minkowski difference, is the set of all displacements of A that make it touch B. With c the vector
  * from A's centre to B's, and w = motion_a - motion_b, the displacement t w is in K if for every axis n
@@ -8,7 +9,7 @@
  *
  * a slab for each of the axes across a face and across an edge of A and one of B (see careful/sweep_boxes.h).
  * A point has no edges, a segment has one. The bounding spheres are looked at here. The slabs are in
- * sweep_slabs.h, which closer_sweeps.c takes, once for each dimension. (Moving boxes by slabs: C. Ericson,
+ * sweep_slabs.h, which closer_sweeps.c takes. (Moving boxes by slabs: C. Ericson,
  * "Real-Time Collision Detection", 2005, section 5.5.8.)
  */
 #ifndef CD_QUICK_SWEEP_BOXES_H
@@ -32,8 +33,9 @@ typedef struct moving_boxes
     loaded_box box[2];
     vector     motion[2];
     vector     way, w;     /* c and w */
-    int        edges;      /* the directions in which A extends: 0, 1 or 3; in the plane always 2 */
+    int        edges;      /* the directions in which A extends: 0, 1 or 3 */
     bool       is_line[2]; /* a point or a segment, from low to high */
+    bool       thin;       /* segments of the plane, as prisms without thickness */
 } moving_boxes;
 
 /* A hit, calculated. If it starts inside, the normal and the point of the entry are open. */
@@ -44,7 +46,7 @@ typedef struct found_hit
     bool   starts_inside;
 } found_hit;
 
-/* `digits` are those of the family's scalar; `out` may be NULL. */
+/* In space. `digits` are those of the family's scalar; `out` may be NULL. */
 quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits);
 
 /* Do bounding spheres pass each other, the sum of whose radii has this square at most? (p + q)^2 is at most
@@ -64,13 +66,6 @@ HOT_INLINE bool spheres_pass(vector c, vector w, double square)
     return safe & (cc > reach) & ((wc <= 0) | (least - 0x1p-44 * (product + ww * ww) > reach * ww));
 }
 
-HOT_INLINE void load_motions(moving_boxes *x, vec motion_a, vec motion_b)
-{
-    x->motion[0] = argument(motion_a);
-    x->motion[1] = argument(motion_b);
-    x->w = sub(x->motion[0], x->motion[1]);
-}
-
 static NOINLINE void store_hit(hit *out, const found_hit *found)
 {
     out->t_enter = round_to_real(found->t[0]);
@@ -80,6 +75,46 @@ static NOINLINE void store_hit(hit *out, const found_hit *found)
     out->normal_enter = plain_vec(found->normal[0]);
     out->normal_exit = plain_vec(found->normal[1]);
     out->starts_inside = found->starts_inside;
+}
+
+HOT_INLINE void load_point(loaded_box *x, vector p)
+{
+    x->center = x->low = x->high = p;
+    x->half = (vector){{0}};
+    x->turned = true;
+#if DIM == 2
+    unit_rows(x->axis);
+#endif
+}
+
+/* A segment as a box: the middle, half of it, and its direction, which is rounded by 4 u at most. In the
+   plane it is a box without thickness. False if it is a point or so short that squares leave the range. way:
+   from its middle to the middle between low and high. */
+static NOINLINE bool load_segment_box(loaded_box *box, const segment *s)
+{
+    vector first = load(s->a), last = load(s->b), along = sub(last, first);
+    double square = dot(along, along), length = sqrt(square);
+    load_point(box, first);
+    for (int i = 0; i < DIM; i++)
+        box->center.at[i] = (first.at[i] + last.at[i]) * 0.5;
+    box->low = first;
+    box->high = last;
+    box->half.at[0] = length * 0.5;
+    box->axis[0] = scale(along, 1 / length);
+#if DIM == 2
+    box->axis[1] = (vector){{-box->axis[0].at[1], box->axis[0].at[0]}};
+#endif
+    return square > 0x1p-900 && square < 0x1p500;
+}
+
+#if DIM == 3
+
+HOT_INLINE void load_motions(moving_boxes *x, vec motion_a, vec motion_b)
+{
+    x->motion[0] = argument(motion_a);
+    x->motion[1] = argument(motion_b);
+    x->w = sub(x->motion[0], x->motion[1]);
+    x->thin = false;
 }
 
 static NOINLINE quick_answer closer_sweep(const moving_boxes *x, hit *out)
@@ -112,13 +147,6 @@ HOT_INLINE bool second_goes_first(vector p, vec motion_a, vec place_a, vector q,
     return order < 0;
 }
 
-static NOINLINE void turn_normals(hit *out)
-{
-    vec n = out->normal_enter, m = out->normal_exit;
-    out->normal_enter = (vec){0 - n.x, 0 - n.y ONLY_3D(, 0 - n.z)};
-    out->normal_exit = (vec){0 - m.x, 0 - m.y ONLY_3D(, 0 - m.z)};
-}
-
 HOT_INLINE quick_answer sweep_obbs_in_order(const obb *a, vec motion_a, const obb *b, vec motion_b, hit *out)
 {
     moving_boxes x;
@@ -129,18 +157,13 @@ HOT_INLINE quick_answer sweep_obbs_in_order(const obb *a, vec motion_a, const ob
         return NO;
     load_obb(&x.box[0], a);
     load_obb(&x.box[1], b);
-    x.edges = DIM;
+    x.edges = 3;
     x.is_line[0] = x.is_line[1] = false;
     return closer_sweep(&x, out);
 }
 
 HOT_INLINE quick_answer quick_sweep_obb_obb(const obb *a, vec motion_a, const obb *b, vec motion_b, hit *out)
 {
-#if DIM == 2
-    quick_answer first = sweep_obbs_in_plane(a, motion_a, b, motion_b, out);
-    if (first != UNCLEAR)
-        return first;
-#endif
     bool         turned = second_goes_first(load(a->half_extents), motion_a, a->center, load(b->half_extents),
                                             motion_b, b->center);
     quick_answer found = sweep_obbs_in_order(turned ? b : a, turned ? motion_b : motion_a, turned ? a : b,
@@ -153,11 +176,6 @@ HOT_INLINE quick_answer quick_sweep_obb_obb(const obb *a, vec motion_a, const ob
 HOT_INLINE quick_answer quick_sweep_aabb_obb(const aabb *a, vec motion_a, const obb *b, vec motion_b,
                                              hit *out)
 {
-#if DIM == 2
-    quick_answer first = sweep_aabb_obb_in_plane(a, motion_a, b, motion_b, out);
-    if (first != UNCLEAR)
-        return first;
-#endif
     moving_boxes x;
     vector       half_b = load(b->half_extents), center = load(b->center);
     load_motions(&x, motion_a, motion_b);
@@ -167,45 +185,10 @@ HOT_INLINE quick_answer quick_sweep_aabb_obb(const aabb *a, vec motion_a, const 
     if (spheres_pass(x.way, x.w, 2 * (dot(x.box[0].half, x.box[0].half) + dot(half_b, half_b))))
         return NO;
     load_obb(&x.box[1], b);
-    x.edges = DIM;
+    x.edges = 3;
     x.is_line[0] = x.is_line[1] = false;
     return closer_sweep(&x, out);
 }
-
-HOT_INLINE void load_point(loaded_box *x, vector p)
-{
-    x->center = x->low = x->high = p;
-    x->half = (vector){{0}};
-    x->turned = true;
-#if DIM == 2
-    unit_rows(x->axis);
-#endif
-}
-
-#if DIM == 2
-
-/* A first look at a point or a segment. */
-static NOINLINE quick_answer sweep_line_apart(const moving_boxes *x, hit *out)
-{
-    plane_boxes y;
-    for (int i = 0; i < 2; i++)
-    {
-        double p = x->box[i].axis[0].at[0], q = x->box[i].axis[0].at[1];
-        y.axes[i] = (lane_axes){lanes_twice(p), lanes_of(q, -q)};
-        y.half[i] = lanes_of_vector(x->box[i].half).xy;
-        y.center[i] = lanes_of_vector(x->box[i].center).xy;
-        y.motion[i] = lanes_of_vector(x->motion[i]).xy;
-    }
-    if (boxes_pass(&y, lanes_of_vector(x->way).xy, lanes_of_vector(x->w).xy))
-        return NO;
-    y.has_aabb = false;
-    quick_answer found = sweep_plane_boxes(&y, out);
-    if (found == YES && out && !x->box[1].turned)
-        put_flush_in_plane(&(aabb){store(x->box[1].low), store(x->box[1].high)}, store(x->motion[1]), 1, out);
-    return found;
-}
-
-#endif
 
 HOT_INLINE quick_answer quick_sweep_point_obb(vec a, vec motion_a, const obb *b, vec motion_b, hit *out)
 {
@@ -217,35 +200,10 @@ HOT_INLINE quick_answer quick_sweep_point_obb(vec a, vec motion_a, const obb *b,
         return NO;
     load_point(&x.box[0], p);
     load_obb(&x.box[1], b);
-    x.edges = DIM == 2 ? 2 : 0;
+    x.edges = 0;
     x.is_line[0] = true;
     x.is_line[1] = false;
-#if DIM == 2
-    quick_answer first = sweep_line_apart(&x, out);
-    if (first != UNCLEAR)
-        return first;
-#endif
     return closer_sweep(&x, out);
-}
-
-/* A segment as a box: the middle, half of it, and its direction, which is rounded by 4 u at most. In the
-   plane it is a box without thickness. False if it is a point or so short that squares leave the range. way:
-   from its middle to the middle between low and high. */
-static NOINLINE bool load_segment_box(loaded_box *box, const segment *s)
-{
-    vector first = load(s->a), last = load(s->b), along = sub(last, first);
-    double square = dot(along, along), length = sqrt(square);
-    load_point(box, first);
-    for (int i = 0; i < DIM; i++)
-        box->center.at[i] = (first.at[i] + last.at[i]) * 0.5;
-    box->low = first;
-    box->high = last;
-    box->half.at[0] = length * 0.5;
-    box->axis[0] = scale(along, 1 / length);
-#if DIM == 2
-    box->axis[1] = (vector){{-box->axis[0].at[1], box->axis[0].at[0]}};
-#endif
-    return square > 0x1p-900 && square < 0x1p500;
 }
 
 /* From the middle of A to that of B. */
@@ -260,18 +218,13 @@ static NOINLINE vector way_between(const loaded_box *a, const loaded_box *b)
 /* A segment against a box, or against another segment. */
 static NOINLINE quick_answer sweep_of_segment(moving_boxes *x, bool is_pair, hit *out)
 {
-    x->edges = DIM == 2 ? 2 : 1;
+    x->edges = 1;
     x->is_line[0] = true;
     x->is_line[1] = is_pair;
     x->way = way_between(&x->box[0], &x->box[1]);
     double half = x->box[0].half.at[0], square = 2 * (half * half + dot(x->box[1].half, x->box[1].half));
     if (spheres_pass(x->way, x->w, square))
         return NO;
-#if DIM == 2
-    quick_answer first = sweep_line_apart(x, out);
-    if (first != UNCLEAR)
-        return first;
-#endif
     return closer_sweep(x, out);
 }
 
@@ -313,5 +266,7 @@ HOT_INLINE quick_answer quick_sweep_segment_segment(const segment *a, vec motion
         turn_normals(out);
     return found;
 }
+
+#endif
 
 #endif

@@ -328,7 +328,7 @@ SELDOM static NOINLINE bool ends_in_facet(const sweep_scene *s, line_end *e, dou
 
    Or, seen closely, such a point is in a facet: see in_face. If only one of the two is, the point halfway is
    half as deep, which will do: what is left out adds less than a quarter of that. If both are, no depth is
-   needed, and two segments have none: K is as thin as the sine of the angle between them.
+   needed, and two segments of the plane have none: K is as thin as the sine of the angle between them.
 
    If it starts inside, the point at the start must be as deep within all slabs. Those on whose sides it
    starts are decided: it leads into them or is in them, and the point halfway is deep in them, for that at
@@ -347,7 +347,7 @@ static NOINLINE bool hit_is_certain(const sweep_scene *s, double margin, const s
     in.off = start->inside || leaves ? 0 : margin / speed_in;
     const bool deep = out.t - in.t > 2 * (in.off + out.off);
     if (!(((speed_in > least_speed) | start->inside) & (speed_out > least_speed) & (out.t > out.off) &
-          (deep | (closely & s->given->is_line[1]))))
+          (deep | (closely & s->given->thin))))
         return false;
     *starts_inside = start->inside || (!touched && in.t < -in.off);
     if (!*starts_inside && !(((in.t > in.off) | touched) & (in.t + in.off < 1)))

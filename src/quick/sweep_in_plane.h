@@ -1,7 +1,7 @@
 /*
- * The quick way of sweeps of circles, segments and boxes against a box in the plane, in lanes: a first look.
- * Misses are seen here, hits in closer_rounded.c and closer_sweeps.c, for starts that are apart, in touch or
- * inside. What is left open is looked at as in space (sweep_sphere_box.h, sweep_boxes.h).
+ * The quick way of sweeps of circles, points, segments and boxes against a box in the plane, in lanes. Misses
+ * are seen here, hits in closer_rounded_cd2.c and closer_sweeps_cd2.c, for starts that are apart, in touch or
+ * inside. What these leave open is looked at in space, as prisms (closer_rounded.c, closer_sweeps.c).
  */
 #ifndef CD_QUICK_SWEEP_IN_PLANE_H
 #define CD_QUICK_SWEEP_IN_PLANE_H
@@ -18,14 +18,37 @@
 #include "../space/narrow.h"
 #include "sweep_aabbs.h"
 
-#if DIM == 2
-
 /* Entry and exit. */
 typedef struct plane_touch
 {
     lanes t, normal[2], point[2];
     bool  starts_inside;
 } plane_touch;
+
+/* A box, a segment or a point of the plane that moves, as it was given: an AABB or a segment from low to
+   high, an OBB or a point with both its centre. Of the second axis `axis` is the first one turned by a right
+   angle; a segment has a second half extent of 0. */
+typedef struct plane_mover
+{
+    lanes center, low, high, half, axis, motion;
+    bool  turned, is_line; /* an OBB, a segment or a point; a segment or a point */
+} plane_mover;
+
+/* In space, where the plane is z = 0, and boxes and segments become prisms across it: see in_space.h. Against
+   B moves a circle, or A. `out` may be NULL. */
+quick_answer cd2_closer_sweep_sphere(lanes center, double radius, lanes motion, const plane_mover *b,
+                                     plane_touch *out, int digits);
+quick_answer cd2_closer_sweep_prisms(const plane_mover *a, const plane_mover *b, plane_touch *out,
+                                     int digits);
+
+static NOINLINE void turn_normals(hit *out)
+{
+    vec n = out->normal_enter, m = out->normal_exit;
+    out->normal_enter = (vec){0 - n.x, 0 - n.y ONLY_3D(, 0 - n.z)};
+    out->normal_exit = (vec){0 - m.x, 0 - m.y ONLY_3D(, 0 - m.z)};
+}
+
+#if DIM == 2
 
 HOT_INLINE void put_plane_touch(const plane_touch *touch, hit *out)
 {
@@ -75,13 +98,14 @@ typedef struct moving_circle
     lane_axes axes;
     lanes     c, w, half;
     lanes     center, motion; /* of A */
-    lanes     low, high;      /* of an AABB; both are the centre of an OBB */
+    lanes     low, high;      /* of an AABB or a segment; both are the centre of an OBB */
+    lanes     motion_b;
     double    radius;
-    bool      turned, is_line; /* B is an OBB; B is a segment */
+    bool      turned, is_line; /* B is an OBB or a segment; B is a segment */
 } moving_circle;
 
-/* Where it is certain how the circle comes in, or that it starts in touch or inside, and how it goes out: YES
-   or NO; UNCLEAR for all else, which the look at spheres takes. `out` may be NULL. */
+/* How the circle comes in and how it goes out: in lanes, where that is certain for one that starts apart, in
+   touch or inside, else as a sphere. `out` may be NULL. */
 quick_answer cd2_closer_sweep_circle(const moving_circle *x, plane_touch *out, int digits);
 
 /* Does the circle pass the box? It does if a line parts the motion, which is a segment, from K: one along a
@@ -109,12 +133,20 @@ HOT_INLINE bool circle_passes(const moving_circle *x)
     return (max2(across, along) > 0) & (size < LARGEST_OF_PRODUCTS);
 }
 
+/* A vector that was passed by value: each coordinate may have arrived in a register of its own. */
+HOT_INLINE lanes argument_lanes(vec v)
+{
+    const vector w = argument(v);
+    return lanes_of(w.at[0], w.at[1]);
+}
+
 HOT_INLINE void load_moving_circle(moving_circle *x, const sphere *a, vec motion_a, vec motion_b)
 {
     x->center = load_xy(&a->center);
     x->radius = a->radius;
-    x->motion = lanes_of(motion_a.x, motion_a.y);
-    x->w = lanes_of((double)motion_a.x - motion_b.x, (double)motion_a.y - motion_b.y);
+    x->motion = argument_lanes(motion_a);
+    x->motion_b = argument_lanes(motion_b);
+    x->w = lanes_sub(x->motion, x->motion_b);
 }
 
 HOT_INLINE void turn_moving_circle(moving_circle *x)
@@ -129,8 +161,9 @@ static NOINLINE quick_answer sweep_circle(const moving_circle *x, hit *out)
     return with_plane_touch(cd2_closer_sweep_circle(x, out ? &touch : NULL, REAL_DIGITS), &touch, out);
 }
 
-HOT_INLINE quick_answer sweep_circle_aabb(const sphere *a, vec motion_a, const aabb *b, vec motion_b,
-                                          hit *out)
+/* In the plane: sweep_circle_aabb. */
+HOT_INLINE quick_answer quick_sweep_sphere_aabb(const sphere *a, vec motion_a, const aabb *b, vec motion_b,
+                                                hit *out)
 {
     moving_circle x;
     lanes         low = load_xy(&b->min), high = load_xy(&b->max), half = lanes_twice(0.5);
@@ -148,7 +181,9 @@ HOT_INLINE quick_answer sweep_circle_aabb(const sphere *a, vec motion_a, const a
     return found;
 }
 
-HOT_INLINE quick_answer sweep_circle_obb(const sphere *a, vec motion_a, const obb *b, vec motion_b, hit *out)
+/* In the plane: sweep_circle_obb. */
+HOT_INLINE quick_answer quick_sweep_sphere_obb(const sphere *a, vec motion_a, const obb *b, vec motion_b,
+                                               hit *out)
 {
     moving_circle x;
     load_moving_circle(&x, a, motion_a, motion_b);
@@ -176,12 +211,12 @@ typedef struct plane_boxes
     lanes     c[2], w[2]; /* from A's centre to B's, and the relative motion */
     lanes     turn;       /* B's first axis along those of A: a cosine and a sine */
     double    speed;      /* |w0| + |w1| in the world */
-    bool      has_aabb;   /* A is one, from low to high */
-    lanes     low, high;
+    lanes     low[2], high[2];
+    bool      turned[2], is_line[2]; /* see plane_mover */
 } plane_boxes;
 
-/* Where it is certain how the boxes come in, or that they start in touch or inside, and how they go out: YES
-   or NO; UNCLEAR for all else. `out` may be NULL. */
+/* How the boxes come in and how they go out: in lanes, where that is certain for boxes that start apart, in
+   touch or inside, else as prisms. `out` may be NULL. */
 quick_answer cd2_closer_sweep_in_plane(const plane_boxes *x, plane_touch *out, int digits);
 
 /* How far a box reaches along the axes of another, from which its own are turned by this cosine and sine. */
@@ -235,48 +270,150 @@ HOT_INLINE void put_plane_obb(plane_boxes *x, int side, const obb *b)
 {
     x->axes[side] = load_lane_axes(AXES_OF(b));
     x->half[side] = load_xy(&b->half_extents);
-    x->center[side] = load_xy(&b->center);
+    x->center[side] = x->low[side] = x->high[side] = load_xy(&b->center);
+    x->turned[side] = true;
+    x->is_line[side] = false;
 }
 
-/* The relative motion. Each coordinate may have arrived in a register of its own. */
+HOT_INLINE void put_plane_aabb(plane_boxes *x, int side, const aabb *b)
+{
+    const lanes middle = lanes_twice(0.5), low = load_xy(&b->min), high = load_xy(&b->max);
+    x->axes[side] = (lane_axes){lanes_twice(1), lanes_twice(0)};
+    x->half[side] = lanes_mul(lanes_sub(high, low), middle);
+    x->center[side] = lanes_mul(lanes_add(low, high), middle);
+    x->low[side] = low, x->high[side] = high;
+    x->turned[side] = x->is_line[side] = false;
+}
+
+/* A segment as a box without thickness: the middle, half of it, and its direction, which is rounded by 4 u at
+   most. False if it is a point or so short that squares leave the range. */
+HOT_INLINE bool put_plane_segment(plane_boxes *x, int side, const segment *s)
+{
+    const lanes  first = load_xy(&s->a), last = load_xy(&s->b), along = lanes_sub(last, first);
+    const double square = lanes_total(lanes_mul(along, along)), length = sqrt(square);
+    const lanes  axis = lanes_mul(along, lanes_twice(1 / length));
+    x->axes[side].x = lanes_first(axis, axis);
+    x->axes[side].y = lanes_of(lane(axis, 1), -lane(axis, 1));
+    x->half[side] = lanes_of(length * 0.5, 0);
+    x->center[side] = lanes_mul(lanes_add(first, last), lanes_twice(0.5));
+    x->low[side] = first, x->high[side] = last;
+    x->turned[side] = x->is_line[side] = true;
+    return square > 0x1p-900 && square < 0x1p500;
+}
+
+/* A point has any axes. */
+HOT_INLINE void put_plane_point(plane_boxes *x, int side, vec p)
+{
+    x->axes[side] = (lane_axes){lanes_twice(1), lanes_twice(0)};
+    x->half[side] = lanes_twice(0);
+    x->center[side] = x->low[side] = x->high[side] = argument_lanes(p);
+    x->turned[side] = x->is_line[side] = true;
+}
+
+/* From the middle of A to that of B. */
+HOT_INLINE lanes plane_way(const plane_boxes *x)
+{
+    const lanes low = lanes_sub(x->low[1], x->low[0]), high = lanes_sub(x->high[1], x->high[0]);
+    return lanes_mul(lanes_add(low, high), lanes_twice(0.5));
+}
+
+/* The relative motion. */
 HOT_INLINE lanes put_plane_motions(plane_boxes *x, vec motion_a, vec motion_b)
 {
-    x->motion[0] = lanes_of(motion_a.x, motion_a.y);
-    x->motion[1] = lanes_of(motion_b.x, motion_b.y);
-    return lanes_of((double)motion_a.x - motion_b.x, (double)motion_a.y - motion_b.y);
+    x->motion[0] = argument_lanes(motion_a);
+    x->motion[1] = argument_lanes(motion_b);
+    return lanes_sub(x->motion[0], x->motion[1]);
 }
 
-HOT_INLINE quick_answer sweep_obbs_in_plane(const obb *a, vec motion_a, const obb *b, vec motion_b, hit *out)
+HOT_INLINE quick_answer quick_sweep_obb_obb(const obb *a, vec motion_a, const obb *b, vec motion_b, hit *out)
 {
     plane_boxes x;
     lanes       w = put_plane_motions(&x, motion_a, motion_b);
     put_plane_obb(&x, 0, a);
     put_plane_obb(&x, 1, b);
-    if (boxes_pass(&x, lanes_sub(x.center[1], x.center[0]), w))
-        return NO;
-    x.has_aabb = false;
-    return sweep_plane_boxes(&x, out);
+    return boxes_pass(&x, lanes_sub(x.center[1], x.center[0]), w) ? NO : sweep_plane_boxes(&x, out);
 }
 
-HOT_INLINE quick_answer sweep_aabb_obb_in_plane(const aabb *a, vec motion_a, const obb *b, vec motion_b,
-                                                hit *out)
+HOT_INLINE quick_answer quick_sweep_aabb_obb(const aabb *a, vec motion_a, const obb *b, vec motion_b,
+                                             hit *out)
 {
     plane_boxes x;
-    lanes       w = put_plane_motions(&x, motion_a, motion_b), middle = lanes_twice(0.5);
-    lanes       low = load_xy(&a->min), high = load_xy(&a->max);
+    lanes       w = put_plane_motions(&x, motion_a, motion_b);
+    put_plane_aabb(&x, 0, a);
     put_plane_obb(&x, 1, b);
-    x.axes[0] = (lane_axes){lanes_twice(1), lanes_twice(0)};
-    x.half[0] = lanes_mul(lanes_sub(high, low), middle);
-    x.center[0] = lanes_mul(lanes_add(low, high), middle);
-    lanes way = lanes_mul(lanes_add(lanes_sub(x.center[1], low), lanes_sub(x.center[1], high)), middle);
-    if (boxes_pass(&x, way, w))
+    if (boxes_pass(&x, plane_way(&x), w))
         return NO;
-    x.has_aabb = true;
-    x.low = low, x.high = high;
     quick_answer found = sweep_plane_boxes(&x, out);
     if (found == YES && out)
         put_flush_in_plane(a, motion_a, -1, out);
     return found;
+}
+
+/* A moving segment against a moving circle, the circle being what moves against a box. In the plane:
+   sweep_segment_circle. */
+HOT_INLINE quick_answer quick_sweep_segment_sphere(const segment *a, vec motion_a, const sphere *b,
+                                                   vec motion_b, hit *out)
+{
+    moving_circle x;
+    plane_boxes   line;
+    if (!put_plane_segment(&line, 0, a))
+        return UNCLEAR;
+    load_moving_circle(&x, b, motion_b, motion_a);
+    x.axes = line.axes[0];
+    x.half = line.half[0];
+    x.low = line.low[0], x.high = line.high[0];
+    x.c = lanes_mul(lanes_add(lanes_sub(x.low, x.center), lanes_sub(x.high, x.center)), lanes_twice(0.5));
+    x.is_line = x.turned = true;
+    turn_moving_circle(&x);
+    quick_answer found = circle_passes(&x) ? NO : sweep_circle(&x, out);
+    if (found == YES && out)
+        turn_normals(out);
+    return found;
+}
+
+/* A segment. */
+static NOINLINE quick_answer sweep_plane_line(plane_boxes *x, lanes w, hit *out)
+{
+    return boxes_pass(x, plane_way(x), w) ? NO : sweep_plane_boxes(x, out);
+}
+
+HOT_INLINE quick_answer quick_sweep_point_obb(vec a, vec motion_a, const obb *b, vec motion_b, hit *out)
+{
+    plane_boxes x;
+    lanes       w = put_plane_motions(&x, motion_a, motion_b);
+    put_plane_point(&x, 0, a);
+    put_plane_obb(&x, 1, b);
+    return boxes_pass(&x, lanes_sub(x.center[1], x.center[0]), w) ? NO : sweep_plane_boxes(&x, out);
+}
+
+HOT_INLINE quick_answer quick_sweep_segment_obb(const segment *a, vec motion_a, const obb *b, vec motion_b,
+                                                hit *out)
+{
+    plane_boxes x;
+    lanes       w = put_plane_motions(&x, motion_a, motion_b);
+    put_plane_obb(&x, 1, b);
+    return put_plane_segment(&x, 0, a) ? sweep_plane_line(&x, w, out) : UNCLEAR;
+}
+
+HOT_INLINE quick_answer quick_sweep_segment_aabb(const segment *a, vec motion_a, const aabb *b, vec motion_b,
+                                                 hit *out)
+{
+    plane_boxes x;
+    lanes       w = put_plane_motions(&x, motion_a, motion_b);
+    put_plane_aabb(&x, 1, b);
+    quick_answer found = put_plane_segment(&x, 0, a) ? sweep_plane_line(&x, w, out) : UNCLEAR;
+    if (found == YES && out)
+        put_flush_in_plane(b, motion_b, 1, out);
+    return found;
+}
+
+HOT_INLINE quick_answer quick_sweep_segment_segment(const segment *a, vec motion_a, const segment *b,
+                                                    vec motion_b, hit *out)
+{
+    plane_boxes x;
+    lanes       w = put_plane_motions(&x, motion_a, motion_b);
+    bool        first = put_plane_segment(&x, 0, a), second = put_plane_segment(&x, 1, b);
+    return (first & second) ? sweep_plane_line(&x, w, out) : UNCLEAR;
 }
 
 #endif

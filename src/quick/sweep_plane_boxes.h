@@ -15,6 +15,7 @@
 #include "../space/lane_vector.h"
 #include "resting_start.h"
 #include "sweep_contacts.h"
+#include "sweep_ends.h"
 #include "sweep_in_plane.h"
 #include "sweep_slabs.h"
 
@@ -147,20 +148,20 @@ static NOINLINE void start_look_of(start_look *l, const plane_boxes *x, double s
 HOT_INLINE lanes gaps_at_start(const plane_boxes *x, const start_look *l, int host, const plane_slabs *s,
                                lanes *sure)
 {
-    lanes_dd way = lanes_two_difference(x->center[1], x->has_aabb ? x->high : x->center[0]), off;
+    lanes_dd way = lanes_two_difference(x->center[1], x->turned[0] ? x->center[0] : x->high[0]), off;
     lanes    reach = x->half[host];
     *sure = lanes_twice(0);
     if (l->plain)
         return lanes_sub(lanes_fabs(s->c), s->reach);
-    if (x->has_aabb)
+    if (!x->turned[0])
     {
-        lanes_dd below = lanes_two_difference(x->low, x->center[1]);
+        lanes_dd below = lanes_two_difference(x->low[0], x->center[1]);
         lanes_dd twice = lanes_two_difference(way.hi, below.hi);
         off = lanes_dd_max(way, below);
         way.hi = lanes_mul(twice.hi, lanes_twice(0.5));
         way.lo = lanes_mul(lanes_add(twice.lo, lanes_sub(way.lo, below.lo)), lanes_twice(0.5));
     }
-    if (x->has_aabb && host == 0)
+    if (!x->turned[0] && host == 0)
         reach = lanes_twice(0);
     else
         off = lanes_dd_abs(pair_along_axes(&x->axes[host], &l->axes[host], way, l->unit, l->upright));
@@ -199,12 +200,13 @@ static NOINLINE quick_answer start_at_host(const plane_boxes *x, const start_loo
     return YES;
 }
 
-/* The hit of boxes that are parallel, or nearly so (see drop_twins), and start at the face of `start` or
-   inside. Faces touch, at the middle of what they share. False where that is not clearly in or out of a face,
-   or the exit not clearly after the start. What they share at a start inside, which is known to be one, does
-   not count: it has no face, and may be as little as their depth. */
-HOT_INLINE bool put_faces(const plane_boxes *x, int host, const plane_slabs *s, const plane_start *start,
-                          double stretch, double margin, plane_touch *out)
+/* The hit of boxes that are parallel, or nearly so (see drop_twins), and touch at the face of `start`, or
+   start inside. Faces touch, at the middle of what they share. False where that is not clearly in or out of a
+   face, or the exit not clearly after the start. What they share at a start inside, which is known to be one,
+   does not count: it has no face, and may be as little as their depth. The K of two segments is as thin as
+   the angle between them: the motion goes through both of its long sides at once. */
+static NOINLINE bool put_faces(const plane_boxes *x, int host, const plane_slabs *s, const plane_start *start,
+                               double stretch, double margin, plane_touch *out)
 {
     const lanes  zero = lanes_twice(0), ways = lanes_of(-1, 1), own = x->half[host];
     const lanes  guest = turned_reach(x->half[1 - host], x->turn), host_side = lanes_twice(host ? 1 : -1);
@@ -223,16 +225,18 @@ HOT_INLINE bool put_faces(const plane_boxes *x, int host, const plane_slabs *s, 
     lanes        own_across = of_axis(&f, lanes_first(own, own), lanes_second(own, own));
     lanes        side = lanes_with_sign_of(ways, w);
     lanes        leave = lanes_div(lanes_add(lanes_with_sign_of(c, w), reach), lanes_fabs(w));
-    lanes        t = lanes_of(start->t, lane(leave, 1));
+    const bool   thin = x->is_line[0] & x->is_line[1];
+    lanes        t = lanes_of(start->t, thin ? max2(lane(leave, 1), start->t) : lane(leave, 1));
 
     lanes        q = lanes_mul(host_side,
                                lanes_sub(lanes_mul(t, w_along), c_along)); /* from the host to the guest */
     lanes        low = lanes_max2(lanes_negative(own_along), lanes_sub(q, guest_along));
     lanes        high = lanes_min2(own_along, lanes_add(q, guest_along));
-    const lanes  width = lanes_sub(high, low);
-    const double shared_in = lane(width, 0), shared_out = lane(width, 1), speed = fabs(lane(w, 1));
-    if (!((start->inside | (shared_in > 2 * margin)) & (shared_out > 2 * margin) &
-          (speed > 0x1p-20 * x->speed) & ((lane(t, 1) - start->t) * speed > 4 * margin)))
+    const lanes  within = lanes_sub(lanes_add(own_along, guest_along), lanes_fabs(q));
+    const double speed = fabs(lane(w, 1)), later = (lane(t, 1) - start->t) * speed;
+    const bool   shares = start->inside || lane(within, 0) > 2 * margin;
+    const bool   goes_on = thin || later > 4 * margin;
+    if (!(shares && lane(within, 1) > 2 * margin && speed > 0x1p-20 * x->speed && goes_on))
         return false;
     if (!out)
         return true;
@@ -259,7 +263,7 @@ HOT_INLINE bool put_faces(const plane_boxes *x, int host, const plane_slabs *s, 
 /* t, the normal of the face and the corner of the other box, the guest, that touches it. `start` is NULL for
    one that is apart. False where an edge of the guest may lie in the face. */
 HOT_INLINE bool put_corners(const chosen_faces *f, const plane_slabs s[2], const plane_boxes *x,
-                            const plane_start *start, const double stretch[2], double tolerance,
+                            const plane_start *start, const double stretch[2], double clear_tilt,
                             plane_touch *out)
 {
     const lanes zero = lanes_twice(0), ways = lanes_of(-1, 1);
@@ -307,7 +311,7 @@ HOT_INLINE bool put_corners(const chosen_faces *f, const plane_slabs s[2], const
     out->point[0] = lanes_first(at_x, at_y), out->point[1] = lanes_second(at_x, at_y);
     out->starts_inside = start && start->inside;
     double tilt_in = lane(tilt, 0), tilt_out = lane(tilt, 1);
-    return (out->starts_inside | (tilt_in > 2 * tolerance)) & (tilt_out > 2 * tolerance);
+    return (out->starts_inside | (tilt_in > clear_tilt)) & (tilt_out > clear_tilt);
 }
 
 /* The host of parallel boxes: an AABB, or else the one with the shorter edges, as where two of a kind are put
@@ -315,7 +319,7 @@ HOT_INLINE bool put_corners(const chosen_faces *f, const plane_slabs s[2], const
 HOT_INLINE int host_of_parallels(const plane_boxes *x)
 {
     double a = lane(x->half[0], 0), b = lane(x->half[1], 0);
-    return !x->has_aabb && ((b < a) | ((a == b) & (lane(x->half[1], 1) < lane(x->half[0], 1))));
+    return x->turned[0] && ((b < a) | ((a == b) & (lane(x->half[1], 1) < lane(x->half[0], 1))));
 }
 
 /* The hit at a corner of one box and a face of the other, `start` being NULL for one that is apart. */
@@ -331,8 +335,9 @@ HOT_INLINE quick_answer sweep_to_corners(const plane_boxes *x, const plane_slabs
     out = out ? out : &unwanted; /* see put_hit in closer_sweeps.c */
     double most_a = max2(lane(x->half[0], 0), lane(x->half[0], 1));
     double most_b = max2(lane(x->half[1], 0), lane(x->half[1], 1));
-    return put_corners(&f, s, x, start, stretch, flat_edge(digits) * max2(most_a, most_b), out) ? YES
-                                                                                                : UNCLEAR;
+    /* Half of the tolerance or less is flat (feature_of_guest); in double that may be barely so. */
+    double clear_tilt = (digits == 53 ? 2 : 0.51) * flat_edge(digits) * max2(most_a, most_b);
+    return put_corners(&f, s, x, start, stretch, clear_tilt, out) ? YES : UNCLEAR;
 }
 
 /* Starts that are not clearly apart, of boxes that are not thin. */
@@ -367,6 +372,43 @@ static NOINLINE quick_answer sweep_from_touch(const plane_boxes *x, plane_slabs 
     if (start.inside && out)
         out->normal[0] = out->point[0] = lanes_twice(0);
     return found;
+}
+
+/* The host of boxes that are turned from one another by a sine of `turn`, and touch with edges: they do, to
+   within the tolerance of touch_at_face, where an edge of the guest is off the face by half of it or less. In
+   double that may be barely so, and only what flat_cosine takes for parallel is. Below 0, if there is none.
+ */
+HOT_INLINE int host_of_edges(const plane_boxes *x, double turn, int digits)
+{
+    const double a = max2(lane(x->half[0], 0), lane(x->half[0], 1));
+    const double b = max2(lane(x->half[1], 0), lane(x->half[1], 1));
+    const double most = 0.49 * flat_edge(digits) * max2(a, b);
+    if (turn <= flat_cosine(digits))
+        return host_of_parallels(x);
+    if (digits == 53)
+        return -1;
+    /* A point has no edges. */
+    return b > 0 && b * turn <= most ? 0 : a > 0 && a * turn <= most ? 1 : -1;
+}
+
+/* Boxes that start apart and touch with edges: at the face of the host that is entered last. That all else
+   has been entered before is seen in put_faces. By the turn the planes of both faces part by no more than it
+   times both edges. */
+SELDOM static NOINLINE quick_answer sweep_parallels(const plane_boxes *x, const plane_slabs s[2], int host,
+                                                    double turn, const double stretch[2], double size,
+                                                    double margin, plane_touch *out, int digits)
+{
+    const plane_slabs *h = &s[host];
+    const double       first = lane(h->enter, 0), second = lane(h->enter, 1), t = max2(first, second);
+    const bool         is_second = second > first;
+    const plane_start  start = {t, false, is_second, host};
+    const double       speed = fabs(is_second ? lane(h->w, 1) : lane(h->w, 0));
+    margin += 8 * max2(turn, flat_cosine(digits)) * size;
+    const double off = margin / speed;
+    return (speed > 0x1p-20 * x->speed) & (t > off) & (t + off < 1) &&
+                   put_faces(x, host, h, &start, stretch[host], margin, out)
+               ? YES
+               : UNCLEAR;
 }
 
 /* Do boxes that are apart along an axis of one of them certainly move apart along it? */

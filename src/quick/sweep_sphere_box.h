@@ -1,11 +1,10 @@
 /*
- * The quick way of sweeps of circles and spheres against a box, turned or not. In the comments, "sphere"
- * stands for both.
+ * The quick way of sweeps of spheres against a box, turned or not. Circles are in sweep_in_plane.h.
  *
  * K, all displacements of A that make it touch B, is the box of B, around c, the vector from A's centre to
  * B's, grown by the radius r and so rounded at its edges and corners. The bounding spheres are looked at
- * here; the walk along the motion is in closer_rounded.c, once for each dimension. (The box grown by the
- * sphere: C. Ericson, "Real-Time Collision Detection", 2005, section 5.5.7.)
+ * here; the walk along the motion is in closer_rounded.c. (The box grown by the sphere: C. Ericson,
+ * "Real-Time Collision Detection", 2005, section 5.5.7.)
  */
 #ifndef CD_QUICK_SWEEP_SPHERE_BOX_H
 #define CD_QUICK_SWEEP_SPHERE_BOX_H
@@ -19,6 +18,23 @@
 #include "loaded_boxes.h"
 #include "sweep_boxes.h"
 #include "sweep_in_plane.h"
+
+/* The error of a coordinate of p, and of the distance of p from the box, as a part of `size`, where p is in K
+   or near it: as in quick/sweep_slabs.h, 8 u |c| + 8 u |t w| and three roundings. */
+static inline double round_error(int digits)
+{
+    return digits == 53 ? 0x1p-46 : 0x1p-36;
+}
+
+/* A motion leads to the box or away from it for certain, if that is more than this part of it: the direction
+   from the nearest point is off by less, since r is above 2^-24 `size`. In float coordinates are off by 2^-36
+   of `size`. In double they are accurate to a rounding of lengths or better, and so by 2^-28 or better. */
+static inline double clear_slope(int digits)
+{
+    return digits == 53 ? 0x1p-24 : 0x1p-10;
+}
+
+#if DIM == 3
 
 /* A sphere A moves against a box B. */
 typedef struct moving_sphere
@@ -55,15 +71,9 @@ HOT_INLINE void load_moving_sphere(moving_sphere *x, const sphere *a, vec motion
     x->is_line = false;
 }
 
-/* In the plane: sweep_circle_aabb. */
 HOT_INLINE quick_answer quick_sweep_sphere_aabb(const sphere *a, vec motion_a, const aabb *b, vec motion_b,
                                                 hit *out)
 {
-#if DIM == 2
-    quick_answer first = sweep_circle_aabb(a, motion_a, b, motion_b, out);
-    if (first != UNCLEAR)
-        return first;
-#endif
     moving_sphere x;
     load_moving_sphere(&x, a, motion_a, motion_b);
     load_aabb(&x.box, b);
@@ -72,23 +82,15 @@ HOT_INLINE quick_answer quick_sweep_sphere_aabb(const sphere *a, vec motion_a, c
     return closer_sweep_sphere(&x, out);
 }
 
-/* In the plane: sweep_circle_obb. */
 HOT_INLINE quick_answer quick_sweep_sphere_obb(const sphere *a, vec motion_a, const obb *b, vec motion_b,
                                                hit *out)
 {
-#if DIM == 2
-    quick_answer first = sweep_circle_obb(a, motion_a, b, motion_b, out);
-    if (first != UNCLEAR)
-        return first;
-#endif
     moving_sphere x;
     load_moving_sphere(&x, a, motion_a, motion_b);
     load_obb(&x.box, b);
     x.way = sub(x.box.center, x.center);
     return closer_sweep_sphere(&x, out);
 }
-
-#if DIM == 3
 
 /* Completes a unit vector to axes that are perpendicular to within rounding: the second from the two
    coordinates of the first one that are the larger ones together. */
@@ -101,32 +103,7 @@ HOT_INLINE void complete_axes(vector m[3])
     m[2] = cross(m[0], m[1]);
 }
 
-#endif
-
-#if DIM == 2
-
-/* Of a segment from its middle, and how it extends from there. */
-HOT_INLINE quick_answer sweep_circle_segment(const moving_sphere *s, hit *out)
-{
-    const double  x_x = s->box.axis[0].at[0], x_y = s->box.axis[0].at[1];
-    moving_circle x;
-    x.center = lanes_of(s->center.at[0], s->center.at[1]);
-    x.motion = lanes_of(s->motion[0].at[0], s->motion[0].at[1]);
-    x.radius = s->radius;
-    x.is_line = x.turned = true;
-    x.low = x.high = x.center; /* not looked at */
-    x.axes = (lane_axes){lanes_twice(x_x), lanes_of(x_y, -x_y)};
-    x.half = lanes_of(s->box.half.at[0], 0);
-    x.c = lanes_of(s->way.at[0], s->way.at[1]);
-    x.w = lanes_of(s->w.at[0], s->w.at[1]);
-    turn_moving_circle(&x);
-    return circle_passes(&x) ? NO : sweep_circle(&x, out);
-}
-
-#endif
-
-/* A moving segment against a moving sphere, the sphere being what moves against a box. In the plane:
-   sweep_segment_circle. */
+/* A moving segment against a moving sphere, the sphere being what moves against a box. */
 HOT_INLINE quick_answer quick_sweep_segment_sphere(const segment *a, vec motion_a, const sphere *b,
                                                    vec motion_b, hit *out)
 {
@@ -134,18 +111,11 @@ HOT_INLINE quick_answer quick_sweep_segment_sphere(const segment *a, vec motion_
     load_moving_sphere(&x, b, motion_b, motion_a);
     if (!load_segment_box(&x.box, a))
         return UNCLEAR;
-#if DIM == 3
     complete_axes(x.box.axis);
-#endif
     for (int i = 0; i < DIM; i++)
         x.way.at[i] = ((x.box.low.at[i] - x.center.at[i]) + (x.box.high.at[i] - x.center.at[i])) * 0.5;
     x.is_line = true;
-    quick_answer found = UNCLEAR;
-#if DIM == 2
-    found = sweep_circle_segment(&x, out);
-#endif
-    if (found == UNCLEAR)
-        found = closer_sweep_sphere(&x, out);
+    quick_answer found = closer_sweep_sphere(&x, out);
     if (found == YES && out)
     {
         out->normal_enter = plain_vec(sub((vector){{0}}, load(out->normal_enter)));
@@ -153,5 +123,7 @@ HOT_INLINE quick_answer quick_sweep_segment_sphere(const segment *a, vec motion_
     }
     return found;
 }
+
+#endif
 
 #endif

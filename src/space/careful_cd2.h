@@ -122,9 +122,7 @@
 #define cd3_closer_penetration_ellipsoid_box        cd2_closer_penetration_ellipse_box
 #define cd3_closer_overlap                          cd2_closer_overlap
 #define cd3_closer_penetration                      cd2_closer_penetration
-#define cd3_closer_sweep                            cd2_closer_sweep
 #define cd3_closer_raycast_obb                      cd2_closer_raycast_obb
-#define cd3_closer_sweep_sphere                     cd2_closer_sweep_sphere
 #define cd3_closer_distance_boxes                   cd2_closer_distance_boxes
 #define cd3_closer_closest_boxes                    cd2_closer_closest_boxes
 #define cd3_closer_distance_segment_aabb            cd2_closer_distance_segment_aabb

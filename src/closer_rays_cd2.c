@@ -1,4 +1,0 @@
-/* closer_rays.c in the plane. */
-#include "space/cd2.h"
-
-#include "closer_rays.c"
