@@ -394,8 +394,9 @@ HOT_INLINE many_gaps gaps_at(const many_ovals *s, vectors radii, doubles v)
     const doubles gap = gap_along(m, of_v, 0.5 * x + 0.125 * x * x + f.along);
     const doubles off = doubles_abs(x) * vectors_greatest(s->r), least = s->least * s->least + v;
     const double_marks nearby = doubles_both(doubles_at_most(off, 0x1p-28 * gap),
-                                           doubles_less(doubles_abs(x), doubles_same(MOST_EXCESS)));
-    return (many_gaps){gap, doubles_both(nearby, doubles_at_most(v * f.error, 0x1p-56 * (gap * gap) * least))};
+                                             doubles_less(doubles_abs(x), doubles_same(MOST_EXCESS)));
+    return (many_gaps){gap,
+                       doubles_both(nearby, doubles_at_most(v * f.error, 0x1p-56 * (gap * gap) * least))};
 }
 
 #endif
