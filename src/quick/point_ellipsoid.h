@@ -138,13 +138,20 @@ static void look_at_v(point_gap *g, const sphere_ellipsoid_view *s, double v)
         look_plainly(g, s, v);
 }
 
-/* Is g->gap close enough? */
+/* Is g->gap close enough? What T leaves out, x^3 / 16, makes less than x^2 |x R| / 16 of it, as |m| is at
+   least h / R. So where |x R| is at most 2^-13 |g| in float and 2^-27 |g| in double, most_excess keeps that
+   below 2^-29 and 2^-55 of |g|; it only counts for ellipsoids that are tiny beside the way to them. */
+static inline double most_excess(int digits)
+{
+    return digits == 24 ? 0x1p-6 : 0x1p-12;
+}
+
 HOT_INLINE bool is_gap_certain(const point_gap *g, const sphere_ellipsoid_view *s)
 {
     const double gap = fabs(g->gap), most = largest(s->r), off = fabs(g->excess) * most;
     const double square = s->least * s->least, least = square + g->v, e = dot(g->e, g->e);
     const double at_ball = gap * most + (g->gap > 0 ? square : 0); /* (|g| + rho) R */
-    if (!(least > 0x1p-18 * fabs(g->v) && gap <= 8))
+    if (!(least > 0x1p-18 * fabs(g->v) && gap <= 8 && fabs(g->excess) <= most_excess(s->digits)))
         return false;
     if (!s->in_pairs)
         return off * off * most <= square_allowed(at_ball, fabs(g->gap - s->rho), s->size, s->digits);
