@@ -90,13 +90,11 @@ static NOINLINE bool walk_to_round_box(round_scene *s, double way, double *t)
         }
         double m = v[0] * q[1] - v[1] * q[0], minors = m * m;
         double vv = v[0] * v[0] + v[1] * v[1], vq = v[0] * q[0] + v[1] * q[1], qq = q[0] * q[0] + q[1] * q[1];
-#if DIM == 3
         double n = v[1] * q[2] - v[2] * q[1], o = v[2] * q[0] - v[0] * q[2];
         minors += n * n + o * o;
         vv += v[2] * v[2];
         vq += v[2] * q[2];
         qq += q[2] * q[2];
-#endif
         if (vq <= *t * vv)
             return false; /* f rises, or never changes */
         double inside = rr * vv - minors;
@@ -263,8 +261,7 @@ static NOINLINE void put_round_end(const round_scene *s, const round_end *e, vec
     for (int k = 0; k < DIM; k++)
         own.at[k] = e->over.at[k] / length; /* exactly 1 at a face */
     for (int k = 0; k < DIM; k++)
-        n.at[k] = s->axis[0].at[k] * own.at[0] +
-                  s->axis[1].at[k] * own.at[1] ONLY_3D(+s->axis[2].at[k] * own.at[2]);
+        n.at[k] = s->axis[0].at[k] * own.at[0] + s->axis[1].at[k] * own.at[1] + s->axis[2].at[k] * own.at[2];
     for (int k = 0; k < DIM; k++)
     {
         double p = (x->center.at[k] + e->t * x->motion[0].at[k]) - s->r * n.at[k];
@@ -317,12 +314,10 @@ HOT_INLINE grown_span span_of_grown_box(const round_scene *s, double error)
     }
     double     last = max2(in[1], in[0]), first = min2(out[1], out[0]);
     grown_span g = {last, first, in[1] > in[0], out[1] < out[0]};
-#if DIM == 3
     g.first = max2(in[2], last);
     g.last = min2(out[2], first);
     g.axis_in += (2 - g.axis_in) * (in[2] > last);
     g.axis_out += (2 - g.axis_out) * (out[2] < first);
-#endif
     return g;
 }
 
@@ -336,7 +331,7 @@ HOT_INLINE bool touches_along_coordinates(const round_scene *s, double error)
         may &= (fabs(s->c.at[i]) - s->h.at[i] < -error) | (largest(b->axis[i]) == 1);
     for (int i = 0; i < DIM && may; i++)
         may = fabs(s->c.at[i]) - s->h.at[i] < -error || is_coordinate_axis(b, i, 0) ||
-              is_coordinate_axis(b, i, 1) ONLY_3D(|| is_coordinate_axis(b, i, 2));
+              is_coordinate_axis(b, i, 1) || is_coordinate_axis(b, i, 2);
     return may;
 }
 
@@ -374,11 +369,11 @@ static NOINLINE vector out_at_start(const round_scene *s, double error, int digi
     return over;
 }
 
-/* The length L of a contact: the largest extent, or coordinate of what is between the centres. Along the axes
-   of a box half their sum is no more than the largest coordinate in the plane, and a third of it in space. */
+/* The length L of a contact: the largest extent, or coordinate of what is between the centres. A third of
+   their sum along the axes of a box is no more than the largest of them. */
 HOT_INLINE double size_of_contact(const round_scene *s)
 {
-    return max2(max2(largest(s->h), s->r), taxi_length(s->c) * (DIM == 2 ? 0.5 : 1 / 3.0));
+    return max2(max2(largest(s->h), s->r), taxi_length(s->c) * (1 / 3.0));
 }
 
 /* Is a start that the motion clearly leaves no deeper than 8 epsilon L, whatever rounding does? The axes of

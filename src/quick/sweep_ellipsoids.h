@@ -215,7 +215,7 @@ static NOINLINE void outer_ellipsoid(outer_normals *o, const ellipsoid_sweep *s,
     }
     m.xx += s->half.at[0] / a[0];
     m.yy += s->half.at[1] / a[1];
-    ONLY_3D(m.zz += s->half.at[2] / a[2];)
+    m.zz += s->half.at[2] / a[2];
     vector from = solved(&m, s->p), along = solved(&m, s->w);
     double ww = dot(s->w, along), pw = dot(s->p, along), rest = (level - dot(s->p, from)) * ww + pw * pw;
     double root = sqrt(max2(rest, 0x1p-6 * (level * ww)));

@@ -117,8 +117,6 @@ static NOINLINE double gap_at_face(const pair_scene *p, int host, int i)
     return (d.hi - h) + (d.lo - rest);
 }
 
-#if DIM == 3
-
 /* x as a multiple of 2^-26 of the unit, which x does not exceed, and what is left. */
 HOT_INLINE dd in_two_parts(dd x, double unit)
 {
@@ -168,8 +166,6 @@ static NOINLINE bool gap_at_edges(const sweep_scene *s, int i, int j, double sid
     return sine > 0x1p-8;
 }
 
-#endif
-
 /* The gap along the axis of slab k at the start, and how much of it the whole motion closes, where that
    counts accurate to 2^-38. False where it is not known. In float plain double is accurate enough: an error
    of sweep_error is below 2^-31 L, over the sine 2^-8 below 2^-23 L. */
@@ -179,7 +175,6 @@ static NOINLINE bool gap_at_slab(const sweep_scene *s, int k, double *gap, doubl
     const moving_boxes *x = s->given;
     *gap = fabs(s->d[k]) - s->h[k];
     *closing = s->v[k] * copysign(1, s->d[k]);
-#if DIM == 3
     if (k >= s->first_edge)
     {
         const int i = (k - s->first_edge) / 3, j = (k - s->first_edge) % 3;
@@ -190,7 +185,6 @@ static NOINLINE bool gap_at_slab(const sweep_scene *s, int k, double *gap, doubl
         *closing /= sine;
         return digits == 24 || gap_at_edges(s, i, j, copysign(1, s->d[k]), gap, closing);
     }
-#endif
     if (x->is_line[host])
         return false;
     if (digits == 24)
@@ -216,8 +210,6 @@ static NOINLINE bool may_touch(surface_look *l, const moving_boxes *x, int digit
     return (is_solid(&x->box[0]) || is_solid(&x->box[1])) &&
            taxi_length(x->way) <= 2 * (taxi_length(x->box[0].half) + taxi_length(x->box[1].half));
 }
-
-#if DIM == 3
 
 /* ---- a first look at the gap, in double ----
 
@@ -286,8 +278,6 @@ static NOINLINE bool rests_at(const sweep_scene *s, const surface_look *l, int k
            3 * UNIT_ROUNDOFF * h.hi;
 }
 
-#endif
-
 /* Slabs, as bits, near which it starts and which are thick enough for their two sides to be told apart, of
    those to which the motion leads in by no more than `most`. Slabs that are left out are near nothing. No
    branch chooses them: no processor could predict it. */
@@ -315,11 +305,9 @@ static NOINLINE bool comes_no_nearer_at(const sweep_scene *s, const surface_look
     {
         const int k = (int)lowest_bit(slabs);
         double    gap, closing;
-#if DIM == 3
         if (digits == 53 && s->v[k] * copysign(1, s->d[k]) < -clear && !s->given->is_line[0] &&
             rests_at(s, l, k))
             return true;
-#endif
         if (gap_at_slab(s, k, &gap, &closing, digits) &&
             positive(closing) - gap <= rest_depth(digits) * l->size)
             return true;
