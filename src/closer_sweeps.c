@@ -94,7 +94,7 @@ HOT_INLINE quick_answer find_ends(sweep_scene *s, known_start *start, double mar
         return NO;
     if (open && start->at.slab < 0 && !start->all && may_touch(&start->look, x, digits))
     {
-        if (comes_no_nearer_at(s, &start->look, 0, slab_count(s), margin, digits) ||
+        if (comes_no_nearer_at(s, &start->look, 0, s->count, margin, digits) ||
             !start_of_look(s, &start->look, margin, &start->at, digits))
             return NO;
     }
@@ -127,7 +127,7 @@ HOT_INLINE quick_answer sweep_through_slabs(sweep_scene *s, known_start *start, 
         return are_valid(x, digits) ? YES : UNCLEAR;
     if (start->looked)
     {
-        if (comes_no_nearer_at(s, &start->look, s->first_edge, slab_count(s), margin, digits) ||
+        if (comes_no_nearer_at(s, &start->look, s->first_edge, s->count, margin, digits) ||
             !start_of_look(s, &start->look, margin, &start->at, digits))
             return NO;
     }
@@ -153,7 +153,7 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
     pairs.given = NULL;
     s.pairs = &pairs;
     s.given = x;
-    s.first_of_b = edges_of(x) == DIM ? DIM : 0;
+    s.first_of_b = x->edges == DIM ? DIM : 0;
     start.at = nowhere;
     start.all = false;
     const double margin = 4 * sweep_error(digits) * s.size;

@@ -13,7 +13,7 @@
 #include "quick/resting_start.h"
 #include "quick/sweep_in_plane.h"
 #include "quick/sweep_plane_boxes.h"
-#include "quick/sweep_slabs.h"
+#include "quick/sweep_tolerances.h"
 #include "space/family.h"
 
 /* As penetrates_halfway (closer_sweeps.c): is it certainly a hit, since halfway through the slabs it is in

@@ -16,19 +16,15 @@
 #include "loaded_boxes.h"
 #include "sweep_boxes.h"
 #include "sweep_slabs.h"
+#include "sweep_tolerances.h"
 
-/* An edge of which half is as near to the plane of contact lies in it, as a part of the largest half edge: as
-   in the careful way (careful/contact_patch.h). */
-static inline double flat_edge(int digits)
-{
-    return epsilon_of(digits) + 6 * UNIT_ROUNDOFF;
-}
+#if DIM == 3 /* what the plane leaves open is looked at in space (sweep_prisms.h) */
 
 /* A vector along the axes of A or of B, turned to the world. */
 HOT_INLINE vector to_world(const sweep_scene *s, int side, vector v)
 {
     vector    r = {{0}};
-    const int count = side == 0 ? edges_of(s->given) : DIM;
+    const int count = side == 0 ? s->given->edges : DIM;
     for (int j = 0; j < count; j++)
         for (int i = 0; i < DIM; i++)
             r.at[i] += s->axis[side][j].at[i] * v.at[j];
@@ -61,7 +57,7 @@ HOT_INLINE bool feature_of_guest(const sweep_scene *s, int host, int axis, doubl
                                  double t, double tolerance, feature *f, int digits)
 {
     const double *half = s->given->box[1 - host].half.at;
-    const int     edges = host == 1 ? edges_of(s->given) : DIM;
+    const int     edges = host == 1 ? s->given->edges : DIM;
     for (int k = 0; k < DIM; k++)
     {
         double way = s->way[host].at[k] - t * s->w[host].at[k];
@@ -136,7 +132,6 @@ static NOINLINE bool touch_at_face(const sweep_scene *s, int host, int axis, dou
                                                    middle[0])
                                   : middle[0];
     }
-#if DIM == 3
     else if (f.count == 2)
     {
         const double *p = f.r[(axis + 1) % 3], *q = f.r[(axis + 2) % 3];
@@ -151,12 +146,9 @@ static NOINLINE bool touch_at_face(const sweep_scene *s, int host, int axis, dou
         for (int k = 0; k < 2; k++)
             f.own.at[f.flat[k]] = plane.axis[k][0] * dx + plane.axis[k][1] * dy;
     }
-#endif
     *touch = place_of(s, 1 - host, f.own, t);
     return true;
 }
-
-#if DIM == 3
 
 /* The contact of edge i of A and edge j of B, which cross at t. `side` is the sign of B's outward normal
    along n = u_i cross v_j, and `sine` is |n|. No other edge lies in the plane of contact.
@@ -240,8 +232,6 @@ static inline double least_sine_square(int digits)
     return digits == 53 ? 0x1p-6 : 0x1p-16;
 }
 
-#endif
-
 /* Where the face of an AABB touches that does not move along the normal, the point has the coordinate of that
    face. */
 HOT_INLINE void put_flush(const moving_boxes *x, vector n, vector *p)
@@ -265,7 +255,6 @@ static NOINLINE bool put_end(const sweep_scene *s, int slab, double t, double wa
     double side = way * copysign(1, s->v[slab]);
     vector n;
     bool   found;
-#if DIM == 3
     if (slab >= s->first_edge)
     {
         int    i = (slab - s->first_edge) / 3, j = (slab - s->first_edge) % 3;
@@ -277,7 +266,6 @@ static NOINLINE bool put_end(const sweep_scene *s, int slab, double t, double wa
         found = touch_by_edges(s, i, j, side, sine, t, point, digits);
     }
     else
-#endif
     {
         int host = slab >= s->first_of_b, axis = host ? slab - s->first_of_b : slab;
         n = scale(s->axis[host][axis], side);
@@ -291,5 +279,7 @@ static NOINLINE bool put_end(const sweep_scene *s, int slab, double t, double wa
     }
     return found;
 }
+
+#endif
 
 #endif

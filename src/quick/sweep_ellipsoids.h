@@ -66,6 +66,8 @@
 #include "ellipsoid_box.h"
 #include "ellipsoid_view.h"
 
+#if DIM == 3 /* what the plane leaves open is looked at in space (sweep_prisms.h) */
+
 #define SWEEP_SLACK (80 * UNIT_ROUNDOFF)
 
 /* The line of motion, and K. */
@@ -452,5 +454,7 @@ static NOINLINE quick_answer sweep_through(const ellipsoid_sweep *s, sweep_look 
     error = error_of_touch(out, &back);
     return error >= 0 && -out->t - s->first > error ? YES : UNCLEAR;
 }
+
+#endif
 
 #endif

@@ -14,6 +14,9 @@
 #include "../space/frame.h"
 #include "../space/vector.h"
 #include "sweep_slabs.h"
+#include "sweep_tolerances.h"
+
+#if DIM == 3 /* what the plane leaves open is looked at in space (sweep_prisms.h) */
 
 /* Leaves out slabs that are nearly the same as others, or across edges that are nearly parallel: a point
    within all others is then hardly outside of these. The answer is g, the largest of the cosines below for
@@ -42,17 +45,10 @@ static NOINLINE double drop_twins(sweep_scene *s, int digits)
 {
     const double most = no_cosine(digits);
     double       g = 0;
-    int          edges = edges_of(s->given);
+    int          edges = s->given->edges;
     for (int i = 0; i < edges; i++)
         for (int j = 0; j < DIM; j++)
         {
-#if DIM == 2
-            if (fabs(s->r[1 - i][j]) <= most)
-            {
-                drop_slab(s, s->given->is_line[0] ? i : s->first_of_b + j);
-                g = most;
-            }
-#else
             int    i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
             double p = fabs(s->r[i][j1]), q = fabs(s->r[i][j2]), least = min2(p, q);
             if (edges == 3)
@@ -69,7 +65,6 @@ static NOINLINE double drop_twins(sweep_scene *s, int digits)
                 drop_slab(s, s->first_edge + 3 * i + j);
                 g = max2(least <= most ? most : p + q, g);
             }
-#endif
         }
     return g;
 }
@@ -77,10 +72,10 @@ static NOINLINE double drop_twins(sweep_scene *s, int digits)
 HOT_INLINE bool has_twins(const sweep_scene *s, int digits)
 {
     double least = INFINITY;
-    for (int i = 0; i < edges_of(s->given); i++)
+    for (int i = 0; i < s->given->edges; i++)
         for (int j = 0; j < DIM; j++)
             least = min2(least, fabs(s->r[i][j]));
-    return least <= (DIM == 2 ? twin_cosine(digits) : max2(sliver_sine(digits), twin_cosine(digits)));
+    return least <= max2(sliver_sine(digits), twin_cosine(digits));
 }
 
 /* Finds the slabs that are nearly the same as that across a face: across two edges, one of that face and one
@@ -91,14 +86,13 @@ HOT_INLINE bool has_twins(const sweep_scene *s, int digits)
    L, in float one. */
 static NOINLINE void pair_twins(sweep_scene *s, int digits)
 {
-    const int edges = edges_of(s->given);
+    const int edges = s->given->edges;
     unsigned  of_a[DIM] = {0}, of_b[DIM] = {0};
     for (int k = 0; k < DIM; k++)
     {
         of_a[k] = edges == DIM ? 1u << k : 0;
         of_b[k] = 1u << (s->first_of_b + k);
     }
-#if DIM == 3
     for (int i = 0; i < edges; i++)
         for (int j = 0; j < 3 && s->count > s->first_edge; j++)
             for (int k = 0; k < 3 && fabs(s->r[i][j]) <= twin_cosine(digits); k++)
@@ -107,7 +101,6 @@ static NOINLINE void pair_twins(sweep_scene *s, int digits)
                                                                           : 0;
                 of_b[j] |= k != j && fabs(s->r[i][k]) < 0.97 ? 1u << (s->first_edge + 3 * i + k) : 0;
             }
-#endif
     for (int i = 0; i < edges && edges == DIM; i++)
         for (int j = 0; j < DIM; j++)
         {
@@ -117,7 +110,7 @@ static NOINLINE void pair_twins(sweep_scene *s, int digits)
             if (most <= twin_cosine(digits))
                 of_a[i] = of_b[j] = of_a[i] | of_b[j];
         }
-    for (int k = 0; k < slab_count(s); k++)
+    for (int k = 0; k < s->count; k++)
         for (int i = 0; i < DIM; i++)
         {
             s->alike[k] = of_a[i] >> k & 1 ? of_a[i] : s->alike[k];
@@ -130,7 +123,7 @@ static NOINLINE void pair_twins(sweep_scene *s, int digits)
 HOT_INLINE bool inside_others(const sweep_scene *s, double t, double off, double margin, unsigned but)
 {
     bool inside = true;
-    for (int k = 0; k < slab_count(s); k++)
+    for (int k = 0; k < s->count; k++)
         inside = inside & ((fabs(s->d[k] - t * s->v[k]) + off * fabs(s->v[k]) + margin < s->h[k]) |
                            ((but >> k & 1) != 0));
     return inside;
@@ -179,12 +172,12 @@ HOT_INLINE void order_slabs(const sweep_scene *s, int *in, int *out)
 {
     double last = -INFINITY, first = INFINITY;
     *in = *out = 0;
-    for (int k = 0; k < slab_count(s); k++)
+    for (int k = 0; k < s->count; k++)
     {
         last = max2(s->enter[k], last);
         first = min2(s->exit[k], first);
     }
-    for (int k = slab_count(s) - 1; k >= 0; k--)
+    for (int k = s->count - 1; k >= 0; k--)
     {
         *in = s->enter[k] == last ? k : *in;
         *out = s->exit[k] == first ? k : *out;
@@ -197,17 +190,10 @@ static inline double clear_cosine(int digits)
     return digits == 53 ? 0x1p-47 : 0x1p-35;
 }
 
-/* Edges up to this cosine lie in a face: see drop_twins. In float a contact is moved by less than 4 times
-   this, epsilon / 2, times a half edge. */
-static inline double flat_cosine(int digits)
-{
-    return digits == 53 ? no_cosine(digits) : 0x1p-26;
-}
-
 /* Makes cosines whose signs are not clear accurate. Those of stored floats are flat. */
 SELDOM static NOINLINE void refine_cosines(sweep_scene *s, int digits)
 {
-    for (int i = 0; i < edges_of(s->given) && digits == 53; i++)
+    for (int i = 0; i < s->given->edges && digits == 53; i++)
         for (int j = 0; j < DIM; j++)
             if (fabs(s->r[i][j]) <= clear_cosine(digits))
                 s->r[i][j] = fine_cosine(s, 0, i, j);
@@ -237,7 +223,7 @@ SELDOM static NOINLINE bool in_face(const sweep_scene *s, const line_end *e, dou
                                     int digits)
 {
     const int     host = e->slab >= s->first_of_b, axis = host ? e->slab - s->first_of_b : e->slab;
-    const int     edges = host ? edges_of(s->given) : DIM;
+    const int     edges = host ? s->given->edges : DIM;
     const double *half = s->given->box[host].half.at, *guest = s->given->box[1 - host].half.at;
     const double  side = -way * copysign(1, s->v[e->slab]);
     vector        z = sub(s->way[host], scale(s->w[host], e->t));
@@ -260,8 +246,6 @@ SELDOM static NOINLINE bool in_face(const sweep_scene *s, const line_end *e, dou
                  ((k == axis) | (fabs(z.at[k]) + margin + e->off * fabs(s->w[host].at[k]) < half[k]));
     return inside;
 }
-
-#if DIM == 3
 
 /* The same for edge i of A and edge j of B, in the frame of B: with corners chosen along n = u_i cross v_j,
    z = alpha u_i + beta v_j is left of the point. The part of u_i across v_j is as long as the sine, by which
@@ -291,24 +275,18 @@ SELDOM static NOINLINE bool in_edges(const sweep_scene *s, const line_end *e, do
     return clear & (fabs(alpha) + wide < half_a[i]) & (fabs(beta) + 2 * wide < half_b[j]);
 }
 
-#endif
-
 /* Is the end at one of the slabs that may be entered last, or left first, for all that is known? */
 SELDOM static NOINLINE bool ends_in_facet(const sweep_scene *s, line_end *e, double way, double least_speed,
                                           double margin, int digits)
 {
     const double chosen = way * e->t + e->off;
-    for (int k = 0; k < slab_count(s); k++)
+    for (int k = 0; k < s->count; k++)
     {
         line_end other = end_at(s, k, way, margin);
         if (!((s->h[k] < INFINITY) & (fabs(s->v[k]) > least_speed) & (way * other.t - other.off <= chosen)))
             continue;
-#if DIM == 3
         bool found = k < s->first_edge ? in_face(s, &other, way, margin, digits)
                                        : in_edges(s, &other, way, margin, digits);
-#else
-        bool found = in_face(s, &other, way, margin, digits);
-#endif
         if (found)
         {
             *e = other;
@@ -364,5 +342,7 @@ static NOINLINE bool hit_is_certain(const sweep_scene *s, double margin, const s
                         {first_alike(s, s->alike[in.slab]), first_alike(s, s->alike[out.slab])}};
     return *starts_inside || touched || (in.t > in.off && in.t + in.off < 1);
 }
+
+#endif
 
 #endif

@@ -87,6 +87,14 @@ HOT_INLINE void put_flush_in_plane(const aabb *box, vec motion, int side, hit *o
     put_face_coordinate(b.min.y, b.max.y, motion.y, out->normal_exit.y, &out->point_exit.y);
 }
 
+/* The answer, after which a hit at a face of an AABB at rest is flush. */
+HOT_INLINE quick_answer flush_with(quick_answer found, const aabb *box, vec motion, int side, hit *out)
+{
+    if (found == YES && out)
+        put_flush_in_plane(box, motion, side, out);
+    return found;
+}
+
 /* ---- a circle against a box ----
 
    K is the box, around c, the vector from the circle's centre to the box's, grown by the radius r and so
@@ -175,10 +183,7 @@ HOT_INLINE quick_answer quick_sweep_sphere_aabb(const sphere *a, vec motion_a, c
         return NO;
     x.low = low, x.high = high;
     x.turned = x.is_line = false;
-    quick_answer found = sweep_circle(&x, out);
-    if (found == YES && out)
-        put_flush_in_plane(b, motion_b, 1, out);
-    return found;
+    return flush_with(sweep_circle(&x, out), b, motion_b, 1, out);
 }
 
 /* In the plane: sweep_circle_obb. */
@@ -343,10 +348,7 @@ HOT_INLINE quick_answer quick_sweep_aabb_obb(const aabb *a, vec motion_a, const 
     put_plane_obb(&x, 1, b);
     if (boxes_pass(&x, plane_way(&x), w))
         return NO;
-    quick_answer found = sweep_plane_boxes(&x, out);
-    if (found == YES && out)
-        put_flush_in_plane(a, motion_a, -1, out);
-    return found;
+    return flush_with(sweep_plane_boxes(&x, out), a, motion_a, -1, out);
 }
 
 /* A moving segment against a moving circle, the circle being what moves against a box. In the plane:
@@ -371,7 +373,7 @@ HOT_INLINE quick_answer quick_sweep_segment_sphere(const segment *a, vec motion_
     return found;
 }
 
-/* A segment. */
+/* A segment against a box or another segment: one body for all three pairs. */
 static NOINLINE quick_answer sweep_plane_line(plane_boxes *x, lanes w, hit *out)
 {
     return boxes_pass(x, plane_way(x), w) ? NO : sweep_plane_boxes(x, out);
@@ -401,10 +403,8 @@ HOT_INLINE quick_answer quick_sweep_segment_aabb(const segment *a, vec motion_a,
     plane_boxes x;
     lanes       w = put_plane_motions(&x, motion_a, motion_b);
     put_plane_aabb(&x, 1, b);
-    quick_answer found = put_plane_segment(&x, 0, a) ? sweep_plane_line(&x, w, out) : UNCLEAR;
-    if (found == YES && out)
-        put_flush_in_plane(b, motion_b, 1, out);
-    return found;
+    return flush_with(put_plane_segment(&x, 0, a) ? sweep_plane_line(&x, w, out) : UNCLEAR, b, motion_b, 1,
+                      out);
 }
 
 HOT_INLINE quick_answer quick_sweep_segment_segment(const segment *a, vec motion_a, const segment *b,

@@ -14,10 +14,8 @@
 #include "../space/frame.h"
 #include "../space/lane_vector.h"
 #include "resting_start.h"
-#include "sweep_contacts.h"
-#include "sweep_ends.h"
 #include "sweep_in_plane.h"
-#include "sweep_slabs.h"
+#include "sweep_tolerances.h"
 
 #if DIM == 2
 

@@ -19,6 +19,9 @@
 #include "loaded_boxes.h"
 #include "resting_start.h"
 #include "sweep_boxes.h"
+#include "sweep_tolerances.h"
+
+#if DIM == 3 /* what the plane leaves open is looked at in space (sweep_prisms.h) */
 
 /* The scene in pairs: c, w and the axes, with what they are to be corrected by. */
 typedef struct pair_scene
@@ -31,7 +34,7 @@ typedef struct pair_scene
 } pair_scene;
 
 /* Faces of A and of B, and pairs of edges. */
-#define SLAB_COUNT (DIM == 2 ? 4 : 15)
+#define SLAB_COUNT 15
 
 /* The slabs |d - t v| <= h. First those across the faces of A, if it is a box, then those across B's, then
    those across an edge of A and one of B. A slab that is left out has h = INFINITY. */
@@ -51,45 +54,6 @@ typedef struct sweep_scene
     unsigned            alike[SLAB_COUNT];             /* slabs as bits: see pair_twins */
 } sweep_scene;
 
-/* The error of d - t v and of h, as a part of `size` S = |c|_1 + the sum of all half edges, at every t at
-   which t w is in K or near it, so that |t w| <= |c| + the half edges.
-
-   In double the axes, corrected to first order, are off by 4 u as vectors, cosines by 4 u + 4 u + 3 u = 11 u,
-   and coordinates of c and w by 8 u of their lengths: 4 u, 3 u for the dot product and u for the difference.
-   Across a face, d is off by 8 u |c|, t v by 8 u |t w|, and h by 16 u times the half edges: by 32 u S
-   in all. The axes across two edges are not normalised. Their two entries are cosines, the sum of which is
-   below sqrt(2). d is off by (11 + 8) sqrt(2) u |c| and two roundings, 29 u |c|; t v by 29 u |t w|, and h by
-   15 u times the half edges: by 58 u |c| + 44 u times the half edges, 58 u S at most. t = d / v has 3 u of
-   itself. Taken is 2^-46 = 128 u.
-
-   In float the first term left out of the correction is 3/2 E^2, less than 125 epsilon^2 = 2^-39 of a vector,
-   beside which roundings are nothing. So cosines are off by 2^-38, coordinates by 2^-39 of their lengths, and
-   the sums above by less than 4.3 2^-38 |c| + 3.2 2^-38 times the half edges. Taken is 2^-35. */
-static inline double sweep_error(int digits)
-{
-    return digits == 53 ? 0x1p-46 : 0x1p-35;
-}
-
-/* Cosines up to this are taken for 0 where faces are parallel: see drop_twins. Axes that are equal in truth
-   have cosines of a few u, or of 2^-38 in float. */
-static inline double no_cosine(int digits)
-{
-    return digits == 53 ? 0x1p-52 : 0x1p-27;
-}
-
-/* Faces are nearly parallel up to this cosine of their axes: see pair_twins. */
-static inline double twin_cosine(int digits)
-{
-    return digits == 53 ? 0x1p-51 : 0x1p-24;
-}
-
-/* Slabs across two edges are left out up to this sine of the angle between them: they are hardly wider than
-   their error. */
-static inline double sliver_sine(int digits)
-{
-    return 16 * sweep_error(digits);
-}
-
 HOT_INLINE void put_slab(sweep_scene *s, int k, double d, double v, double h, double error)
 {
     double inverse = 1 / fabs(v), ahead = d * copysign(1, v);
@@ -99,8 +63,6 @@ HOT_INLINE void put_slab(sweep_scene *s, int k, double d, double v, double h, do
     s->enter[k] = (ahead - (h + error)) * inverse;
     s->exit[k] = (ahead + (h + error)) * inverse;
 }
-
-#if DIM == 3
 
 /* Two slabs. */
 HOT_INLINE void put_slabs(sweep_scene *s, int k, int m, lanes d, lanes v, lanes h, double error)
@@ -116,19 +78,6 @@ HOT_INLINE void put_slabs(sweep_scene *s, int k, int m, lanes d, lanes v, lanes 
     s->h[k] = lane(h, 0), s->h[m] = lane(h, 1);
     s->enter[k] = lane(enter, 0), s->enter[m] = lane(enter, 1);
     s->exit[k] = lane(exit, 0), s->exit[m] = lane(exit, 1);
-}
-
-#endif
-
-/* In how many directions A extends, and how many slabs there are: in the plane always two and four. */
-HOT_INLINE int edges_of(const moving_boxes *x)
-{
-    return DIM == 2 ? 2 : x->edges;
-}
-
-HOT_INLINE int slab_count(const sweep_scene *s)
-{
-    return DIM == 2 ? 4 : s->count;
 }
 
 /* Leaves out a slab. */
@@ -157,8 +106,6 @@ HOT_INLINE bool is_passed_by(sweep_scene *s)
     s->last = min2(lane(s->lasts, 0), lane(s->lasts, 1));
     return (s->first > s->last) | (s->first > 1) | (s->last < 0);
 }
-
-#if DIM == 3
 
 HOT_INLINE void put_edge_slab(sweep_scene *s, int k, int i, int j, int j1, int j2, double error)
 {
@@ -304,13 +251,11 @@ HOT_INLINE void put_box_slabs(sweep_scene *s, double error)
     }
 }
 
-#endif
-
 /* Sets up the scene, with the slabs across faces. Do they prove a miss? */
 HOT_INLINE bool slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
 {
     const loaded_box *a = &x->box[0], *b = &x->box[1];
-    const int         edges = edges_of(x);
+    const int         edges = x->edges;
     const double     *half_a = a->half.at;
     s->first = -INFINITY;
     s->last = INFINITY;
@@ -318,7 +263,6 @@ HOT_INLINE bool slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
     s->first_edge = s->count = s->first_of_b + DIM;
     for (int k = 0; k < SLAB_COUNT; k++)
         s->alike[k] = 1u << k;
-#if DIM == 3
     if (edges == 3)
     {
         s->firsts = lanes_twice(-INFINITY);
@@ -326,7 +270,6 @@ HOT_INLINE bool slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
         put_box_slabs(s, error);
         return is_passed_by(s);
     }
-#endif
     corrected_once(s->axis[1], b->axis);
     for (int j = 0; j < DIM; j++)
     {
@@ -440,21 +383,11 @@ SELDOM static NOINLINE double fine_cosine(const sweep_scene *s, int host, int i,
     if (!x->is_line[0])
         return fine_cosine_of(p, host, i, j).hi;
     edge_in_pairs(p, 0, 0, edge);
-#if DIM == 2
-    if (x->is_line[1])
-    {
-        dd other[2];
-        edge_in_pairs(p, 1, 0, other);
-        const double both = x->box[0].half.at[0] * x->box[1].half.at[0];
-        if (i == j) /* along both, or across both */
-            return dd_add(dd_mul(edge[0], other[0]), dd_mul(edge[1], other[1])).hi / both;
-        double sine = dd_sub(dd_mul(edge[0], other[1]), dd_mul(edge[1], other[0])).hi / both;
-        return host == i ? -sine : sine;
-    }
-#endif
     const int own = host ? i : j, of_segment = host ? j : i;
     double    part = part_along(p, 1, of_segment == 0 ? own : 1 - own, edge).hi / x->box[0].half.at[0];
     return of_segment == 1 && own == 0 ? -part : part; /* across the segment, in the plane */
 }
+
+#endif
 
 #endif

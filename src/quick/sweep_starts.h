@@ -19,6 +19,8 @@
 #include "sweep_ends.h"
 #include "sweep_slabs.h"
 
+#if DIM == 3 /* what the plane leaves open is looked at in space (sweep_prisms.h) */
+
 static const start_at_surface nowhere = {-1, 0, false, 0, -1, 0};
 
 /* What A or B covers along coordinate k. A point or a segment is no box. */
@@ -332,8 +334,7 @@ static NOINLINE bool start_of_look(const sweep_scene *s, const surface_look *l, 
 {
     near_slab in = {-1, 0, 0, 0}, out = {-1, -1, 0, 0};
     *at = nowhere;
-    for (unsigned slabs = slabs_at_start(s, l, 0, slab_count(s), margin, INFINITY); slabs != 0;
-         slabs &= slabs - 1)
+    for (unsigned slabs = slabs_at_start(s, l, 0, s->count, margin, INFINITY); slabs != 0; slabs &= slabs - 1)
     {
         const int k = (int)lowest_bit(slabs);
         double    gap, closing;
@@ -358,5 +359,7 @@ static NOINLINE bool start_of_look(const sweep_scene *s, const surface_look *l, 
     at->leaves = out.t;
     return !(leaves && !at->inside && both <= rest_depth(digits) * l->size);
 }
+
+#endif
 
 #endif
