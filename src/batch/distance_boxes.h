@@ -39,7 +39,7 @@
 #define MOST_AXES_ERROR(to_float) ((to_float) ? 0x1p-22 : 0x1p-48)
 
 /* What is not found after so many steps is open. */
-#define MOST_STEPS 8
+#define MOST_STEPS 4
 
 typedef struct many_poses
 {
@@ -169,9 +169,12 @@ typedef struct box_search
     bool      to_float; /* will the distances be rounded to float? */
 } box_search;
 
-/* Takes DOUBLES poses, of which the distances are written then or later; in the families in double. The
-   distances of pairs that are open are NaN. */
-void KERNEL_IN_DOUBLE(take_boxes)(box_search *search, many_searches *start, double *distances);
+/* How many times DOUBLES pairs start together. */
+#define BOXES_STARTED 4
+
+/* Takes `count` times DOUBLES poses, of which the distances are written then or later; in the families in
+   double. The distances of pairs that are open are NaN. */
+void KERNEL_IN_DOUBLE(take_boxes)(box_search *search, many_searches *start, size_t count, double *distances);
 
 /* All distances are written after that. */
 void KERNEL_IN_DOUBLE(finish_boxes)(box_search *search);
@@ -287,36 +290,128 @@ HOT_INLINE many_found judge_boxes(const many_nearest *f, const many_poses *s, bo
     return (many_found){doubles_select(inside, doubles_same(0), sure), common};
 }
 
-/* The greatest gap along the axes of both boxes and their common perpendiculars, which are not unit. Those of
-   edges that are parallel but for rounding say nothing. */
-HOT_INLINE doubles widest_gap(const many_poses *s)
+/* The widest gap along the axes of both boxes and their common perpendiculars, and the axis along which it is
+   widest if all were unit, in A's frame. */
+typedef struct widest_gaps
 {
-    many_axes size;
-    doubles   gap = doubles_same(-0x1p1000);
+    doubles gap;
+    doubles most; /* its square along a unit axis, or 0 if there is no gap */
+    vectors axis;
+} widest_gaps;
+
+/* `per_square` is the inverse of the squared length of the axis. */
+HOT_INLINE void try_axis(widest_gaps *f, doubles gap, doubles per_square, vectors axis)
+{
+    const doubles      open = doubles_max(gap, doubles_same(0)), square = open * open * per_square;
+    const double_marks wider = doubles_less(f->most, square);
+    f->gap = doubles_max(f->gap, gap);
+    f->most = doubles_max(f->most, square);
+    UNROLLED for (int k = 0; k < DIM; k++) f->axis.at[k] = doubles_select(wider, axis.at[k], f->axis.at[k]);
+}
+
+#if DIM == 3
+
+/* Along u_k cross v_j, which is not unit. Edges that are parallel but for rounding say nothing, and those
+   that nearly are seldom tell the axis. */
+HOT_INLINE void try_edges(widest_gaps *f, const many_poses *s, const many_axes *size, int k, int j)
+{
+    const int     k1 = (k + 1) % 3, k2 = (k + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
+    const doubles r1 = s->r.row[k1].at[j], r2 = s->r.row[k2].at[j], sine_squared = r1 * r1 + r2 * r2;
+    const doubles way = doubles_abs(s->way.at[k2] * r1 - s->way.at[k1] * r2);
+    const doubles reach = (s->half_a.at[k1] * size->row[k2].at[j] + s->half_a.at[k2] * size->row[k1].at[j]) +
+                          (s->half_b.at[j1] * size->row[k].at[j2] + s->half_b.at[j2] * size->row[k].at[j1]);
+    const double_marks skew = doubles_less(doubles_same(0x1p-98), sine_squared);
+    vectors            axis;
+    axis.at[k] = doubles_same(0);
+    axis.at[k1] = -r2;
+    axis.at[k2] = r1;
+    try_axis(f, doubles_select(skew, way - reach, doubles_same(-0x1p1000)),
+             1 / doubles_max(sine_squared, doubles_same(0x1p-40)), axis);
+}
+
+#endif
+
+HOT_INLINE widest_gaps widest_gaps_of(const many_poses *s)
+{
+    const doubles zero = doubles_same(0), one = doubles_same(1);
+    many_axes     size;
+    widest_gaps   f = {.gap = doubles_same(-0x1p1000), .most = zero, .axis = s->way};
     UNROLLED for (int k = 0; k < DIM; k++) size.row[k] = vectors_abs(s->r.row[k]);
     UNROLLED for (int k = 0; k < DIM; k++)
     {
+        vectors u, v;
+        doubles of_b = s->half_b.at[k];
+        UNROLLED for (int j = 0; j < DIM; j++)
+        {
+            u.at[j] = j == k ? one : zero;
+            v.at[j] = s->r.row[j].at[k];
+            of_b = of_b + size.row[j].at[k] * s->half_a.at[j];
+        }
         const doubles of_a = vectors_dot(size.row[k], s->half_b) + s->half_a.at[k];
-        doubles       of_b = s->half_b.at[k];
-        UNROLLED for (int j = 0; j < DIM; j++) of_b = of_b + size.row[j].at[k] * s->half_a.at[j];
-        gap = doubles_max(gap,
-                          doubles_max(doubles_abs(s->way.at[k]) - of_a, doubles_abs(s->back.at[k]) - of_b));
+        try_axis(&f, doubles_abs(s->way.at[k]) - of_a, one, u);
+        try_axis(&f, doubles_abs(s->back.at[k]) - of_b, one, v);
     }
-#if DIM == 3
-    UNROLLED for (int k = 0; k < 3; k++) UNROLLED for (int j = 0; j < 3; j++)
+    ONLY_3D(UNROLLED for (int k = 0; k < 3; k++) UNROLLED for (int j = 0; j < 3; j++)
+                try_edges(&f, s, &size, k, j);)
+    const double_marks back = doubles_less(vectors_dot(f.axis, s->way), zero);
+    UNROLLED for (int k = 0; k < DIM; k++) f.axis.at[k] = doubles_select(back, -f.axis.at[k], f.axis.at[k]);
+    return f;
+}
+
+/* A coordinate of the part of a box that lies furthest towards z: `free` where that is all of an edge. */
+HOT_INLINE doubles furthest_along(doubles z, doubles half, doubles free)
+{
+    const double_marks along = doubles_less(doubles_same(0x1p-30), doubles_abs(z));
+    return doubles_select(along, doubles_select(doubles_less(z, doubles_same(0)), -half, half),
+                          doubles_clamp(free, half));
+}
+
+/* The point of B that lies furthest back along z, and there nearest to that of A which lies furthest ahead.
+ */
+HOT_INLINE vectors facing_along(vectors z, vectors w, const many_poses *s)
+{
+    vectors from, y;
+    UNROLLED for (int k = 0; k < DIM; k++)
+        from.at[k] = furthest_along(z.at[k], s->half_a.at[k], w.at[k]) - s->way.at[k];
+    UNROLLED for (int j = 0; j < DIM; j++)
     {
-        const int     k1 = (k + 1) % 3, k2 = (k + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
-        const doubles sine_squared = s->r.row[k1].at[j] * s->r.row[k1].at[j] +
-                                     s->r.row[k2].at[j] * s->r.row[k2].at[j];
-        const doubles way = s->way.at[k2] * s->r.row[k1].at[j] - s->way.at[k1] * s->r.row[k2].at[j];
-        const doubles reach = (s->half_a.at[k1] * size.row[k2].at[j] +
-                               s->half_a.at[k2] * size.row[k1].at[j]) +
-                              (s->half_b.at[j1] * size.row[k].at[j2] + s->half_b.at[j2] * size.row[k].at[j1]);
-        const double_marks skew = doubles_less(doubles_same(0x1p-98), sine_squared);
-        gap = doubles_max(gap, doubles_select(skew, doubles_abs(way) - reach, doubles_same(-0x1p1000)));
+        doubles ahead = s->r.row[0].at[j] * z.at[0], free = s->r.row[0].at[j] * from.at[0];
+        UNROLLED for (int k = 1; k < DIM; k++)
+        {
+            ahead = ahead + s->r.row[k].at[j] * z.at[k];
+            free = free + s->r.row[k].at[j] * from.at[k];
+        }
+        y.at[j] = furthest_along(-ahead, s->half_b.at[j], free);
     }
+    return y;
+}
+
+/* The same as certified_nearest, by planes across z, which is exactly perpendicular to edges that n is
+   perpendicular to but for rounding. For all points of A and B, z . (b - a) >= z . n - slack: so no distance
+   is below z . n / |z| - slack / |z|, and the former is above |n| - |n x z|^2 / (|n| |z|^2) if z . n > 0. */
+HOT_INLINE double_marks certified_along(const many_nearest *f, const many_poses *s, vectors z)
+{
+    const doubles square = vectors_dot(z, z), along = vectors_dot(z, f->n);
+    doubles       slack = doubles_same(0);
+    UNROLLED for (int k = 0; k < DIM; k++)
+    {
+        const doubles x = doubles_clamp(f->w.at[k], s->half_a.at[k]);
+        doubles       h = s->r.row[0].at[k] * z.at[0];
+        UNROLLED for (int j = 1; j < DIM; j++) h = h + s->r.row[j].at[k] * z.at[j];
+        slack = slack + (s->half_a.at[k] * doubles_abs(z.at[k]) - x * z.at[k]);
+        slack = slack + (s->half_b.at[k] * doubles_abs(h) + f->y.at[k] * h);
+    }
+    const doubles c = f->n.at[0] * z.at[1] - f->n.at[1] * z.at[0];
+    doubles       crossed = c * c;
+#if DIM == 3
+    const doubles a = f->n.at[1] * z.at[2] - f->n.at[2] * z.at[1];
+    const doubles b = f->n.at[2] * z.at[0] - f->n.at[0] * z.at[2];
+    crossed = crossed + (a * a + b * b);
 #endif
-    return gap;
+    const doubles      limit = 0x1p-53 * s->size, turned = 8 * crossed;
+    const double_marks tight = doubles_at_most(slack * slack, limit * limit * square);
+    const double_marks same = doubles_at_most(turned * turned, limit * limit * f->square * (square * square));
+    return doubles_both(doubles_both(tight, same), doubles_less(doubles_same(0), along));
 }
 
 /* A step to y, and what it finds. */
@@ -330,13 +425,27 @@ HOT_INLINE many_found step_searches(many_searches *of, vectors y, bool to_float)
     return judge_boxes(&f, &of->s, to_float);
 }
 
-/* Boxes that overlap along all axes by more than rounding have distance 0. The others are open. */
+/* Boxes that overlap along all axes by more than rounding have distance 0. Others are nearest where they face
+   each other along the axis of the widest gap, or a few steps away from there. The rest is open. */
 FOR_BASELINE static NOINLINE void ask_boxes(box_lanes *asked, bool to_float)
 {
     const many_poses  *s = &asked->of.s;
-    const double_marks inside = doubles_less(widest_gap(s), -(MARGIN_OF_TOUCH(to_float) * s->size));
+    const widest_gaps  widest = widest_gaps_of(s);
+    const double_marks inside = doubles_less(widest.gap, -(MARGIN_OF_TOUCH(to_float) * s->size));
+    const doubles      least = BOXES_APART(to_float) * s->size;
+    doubles            found = doubles_select(inside, doubles_same(0), doubles_same(NAN));
     double             distances[DOUBLES];
-    doubles_store(distances, doubles_select(inside, doubles_same(0), doubles_same(NAN)));
+    many_nearest       f = {.y = facing_along(widest.axis, asked->of.w, s)};
+    for (int turn = 0; turn < 2; turn++)
+    {
+        look_from_boxes(&f, s);
+        double_marks sure = doubles_either(certified_along(&f, s, widest.axis),
+                                           certified_nearest(&f, s, to_float));
+        sure = doubles_both(sure, doubles_less(least * least, f.square));
+        found = doubles_select(sure, doubles_sqrt(f.square), found);
+        f.y = stepped_in_turn(f, s);
+    }
+    doubles_store(distances, found);
     for (; asked->busy; asked->busy &= asked->busy - 1)
     {
         const unsigned k = lowest_bit(asked->busy);
@@ -380,25 +489,35 @@ FOR_BASELINE static NOINLINE void step_boxes(box_search *search)
     }
 }
 
-/* The first step. Most pairs are done after it. The others go to free lanes, of those that are valid. */
-FOR_BASELINE void KERNEL_IN_DOUBLE(take_boxes)(box_search *search, many_searches *start, double *distances)
+/* The first step. Returns the bits of valid pairs that have no distance after it. */
+HOT_INLINE unsigned start_boxes(many_searches *start, bool to_float, double *distances)
 {
     const many_poses *s = &start->s;
     many_nearest      f;
     UNROLLED for (int k = 0; k < DIM; k++) f.y.at[k] = doubles_clamp(s->back.at[k], s->half_b.at[k]);
     look_from_boxes(&f, s);
     start->steps = doubles_same(0);
-    const doubles sure = step_searches(start, stepped_at_once(&f, s), search->to_float).distance;
+    const doubles sure = step_searches(start, stepped_at_once(&f, s), to_float).distance;
     doubles_store(distances, sure);
-    unsigned left = doubles_bits(doubles_at_most(s->size, s->size)) &
-                    ~doubles_bits(doubles_at_most(sure, sure));
-    for (; left; left &= left - 1)
-    {
-        const unsigned from = lowest_bit(left);
-        while (search->searched.busy == ALL_DOUBLES)
-            step_boxes(search);
-        put_in_lane(&search->searched, start, from, distances + from);
-    }
+    return doubles_bits(doubles_at_most(s->size, s->size)) & ~doubles_bits(doubles_at_most(sure, sure));
+}
+
+/* Most pairs are done after the first step. The others go to free lanes. All first steps come first: what is
+   left after each is nothing that processors guess, and they would wait for it. */
+FOR_BASELINE void KERNEL_IN_DOUBLE(take_boxes)(box_search *search, many_searches *start, size_t count,
+                                               double *distances)
+{
+    unsigned left[BOXES_STARTED];
+    for (size_t v = 0; v < count; v++)
+        left[v] = start_boxes(&start[v], search->to_float, distances + v * DOUBLES);
+    for (size_t v = 0; v < count; v++)
+        for (; left[v]; left[v] &= left[v] - 1)
+        {
+            const unsigned from = lowest_bit(left[v]);
+            while (search->searched.busy == ALL_DOUBLES)
+                step_boxes(search);
+            put_in_lane(&search->searched, &start[v], from, distances + v * DOUBLES + from);
+        }
 }
 
 FOR_BASELINE void KERNEL_IN_DOUBLE(finish_boxes)(box_search *search)
@@ -418,7 +537,8 @@ FOR_BASELINE static NOINLINE void search_pairs(const columns *a, const columns *
                                                double *distances)
 {
     box_search    search = {.to_float = REAL_DIGITS == 24};
-    many_searches start;
+    many_searches start[BOXES_STARTED];
+    size_t        started = 0;
 #if SHARES_LOOKS
     widened_columns wide_a, wide_b;
     start_widening(&wide_a, a);
@@ -429,11 +549,14 @@ FOR_BASELINE static NOINLINE void search_pairs(const columns *a, const columns *
 #if SHARES_LOOKS
         widen(&wide_a, a, first + i);
         widen(&wide_b, b, first + i);
-        KERNEL_IN_DOUBLE(pose_boxes)(&wide_a.list, &wide_b.list, 0, true, &start.s);
+        KERNEL_IN_DOUBLE(pose_boxes)(&wide_a.list, &wide_b.list, 0, true, &start[started].s);
 #else
-        KERNEL(pose_boxes)(a, b, first + i, REAL_DIGITS == 24, &start.s);
+        KERNEL(pose_boxes)(a, b, first + i, REAL_DIGITS == 24, &start[started].s);
 #endif
-        KERNEL_IN_DOUBLE(take_boxes)(&search, &start, distances + i);
+        if (++started < BOXES_STARTED && i + DOUBLES < count)
+            continue;
+        KERNEL_IN_DOUBLE(take_boxes)(&search, start, started, distances + i + DOUBLES - started * DOUBLES);
+        started = 0;
     }
     KERNEL_IN_DOUBLE(finish_boxes)(&search);
 }
