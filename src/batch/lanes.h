@@ -8,6 +8,7 @@
  *     doubles_load, _store       from and to memory, aligned or not
  *     doubles_same               the same number throughout
  *     doubles_abs, _sqrt         |a|, and the root, rounded to nearest
+ *     doubles_turned(a, b)       -a where b is below 0 or -0, else a
  *     doubles_min, _max          a if a < b (a > b), else b: so b where one is a NaN
  *     doubles_less, _at_most     the marks of a < b and a <= b, which no NaN gets
  *     doubles_also(m, a, b)      the marks of m where a <= b, too
@@ -52,6 +53,7 @@
 #define reals_store         doubles_store
 #define reals_same          doubles_same
 #define reals_abs           doubles_abs
+#define reals_turned        doubles_turned
 #define reals_sqrt          doubles_sqrt
 #define reals_min           doubles_min
 #define reals_max           doubles_max
@@ -73,6 +75,7 @@
 #define reals_store         floats_store
 #define reals_same          floats_same
 #define reals_abs           floats_abs
+#define reals_turned        floats_turned
 #define reals_sqrt          floats_sqrt
 #define reals_min           floats_min
 #define reals_max           floats_max

@@ -34,6 +34,10 @@ typedef bool   double_marks;
     {                                                           \
         return size_of(a);                                      \
     }                                                           \
+    static inline many many##_turned(many a, many b)            \
+    {                                                           \
+        return signbit(b) ? -a : a;                             \
+    }                                                           \
     static inline many many##_sqrt(many a)                      \
     {                                                           \
         return root_of(a);                                      \

@@ -23,24 +23,28 @@ typedef double  doubles __attribute__((vector_size(LANE_BYTES)));
 typedef int32_t float_bits __attribute__((vector_size(LANE_BYTES)));
 typedef int64_t double_bits __attribute__((vector_size(LANE_BYTES)));
 
-#define LANES_OF_A_VECTOR(many, one, bits, most)     \
-    HOT_INLINE many many##_load(const one *x)        \
-    {                                                \
-        many a;                                      \
-        memcpy(&a, x, sizeof(a));                    \
-        return a;                                    \
-    }                                                \
-    HOT_INLINE void many##_store(one *x, many a)     \
-    {                                                \
-        memcpy(x, &a, sizeof(a));                    \
-    }                                                \
-    HOT_INLINE many many##_same(one x)               \
-    {                                                \
-        return x - (many){0};                        \
-    }                                                \
-    HOT_INLINE many many##_abs(many a)               \
-    {                                                \
-        return (many)((bits)a & ((bits){0} + most)); \
+#define LANES_OF_A_VECTOR(many, one, bits, most)                  \
+    HOT_INLINE many many##_load(const one *x)                     \
+    {                                                             \
+        many a;                                                   \
+        memcpy(&a, x, sizeof(a));                                 \
+        return a;                                                 \
+    }                                                             \
+    HOT_INLINE void many##_store(one *x, many a)                  \
+    {                                                             \
+        memcpy(x, &a, sizeof(a));                                 \
+    }                                                             \
+    HOT_INLINE many many##_same(one x)                            \
+    {                                                             \
+        return x - (many){0};                                     \
+    }                                                             \
+    HOT_INLINE many many##_abs(many a)                            \
+    {                                                             \
+        return (many)((bits)a & ((bits){0} + most));              \
+    }                                                             \
+    HOT_INLINE many many##_turned(many a, many b)                 \
+    {                                                             \
+        return (many)((bits)a ^ ((bits)b & ~((bits){0} + most))); \
     }
 LANES_OF_A_VECTOR(floats, float, float_bits, INT32_MAX)
 LANES_OF_A_VECTOR(doubles, double, double_bits, INT64_MAX)

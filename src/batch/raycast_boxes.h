@@ -72,16 +72,15 @@ HOT_INLINE some_ray_views view_rays(const columns *a, const columns *b, size_t i
 typedef struct some_slabs
 {
     reals early, late, leave_early, leave_late;
-    reals pace; /* the magnitude of e, or least */
+    reals inverse; /* of the magnitude of e, or of least */
 } some_slabs;
 
 HOT_INLINE some_slabs slabs_of_rays(reals k, reals e, reals h, reals error, reals least)
 {
-    const reals size = reals_abs(e), one = reals_same(1);
-    const reals pace = reals_max(size, least), inverse = one / pace;
-    const reals ahead = reals_select(reals_less(e, reals_same(0)), -k, k) * inverse;
+    const reals inverse = reals_same(1) / reals_max(reals_abs(e), least);
+    const reals ahead = reals_turned(k, e) * inverse;
     const reals in = ahead - h * inverse, out = ahead + h * inverse, off = error * inverse;
-    return (some_slabs){in - off, in + off, out - off, out + off, pace};
+    return (some_slabs){in - off, in + off, out - off, out + off, inverse};
 }
 
 /* The box: the last entries and first exits of its slabs. */
@@ -90,7 +89,7 @@ typedef struct box_entry
     reals enlarged, last,
         before; /* the last entry into an enlarged slab, a shrunk one, and the last but one */
     reals leave_early, leave_late;
-    reals early, pace, half, axis; /* of the axis whose shrunk slab is entered last */
+    reals early, inverse, half, axis; /* of the axis whose shrunk slab is entered last */
 } box_entry;
 
 HOT_INLINE box_entry entry_of_rays(const some_ray_views *s, reals error, reals least)
@@ -104,7 +103,7 @@ HOT_INLINE box_entry entry_of_rays(const some_ray_views *s, reals error, reals l
                           reals_min(x.leave_early, y.leave_early),
                           reals_min(x.leave_late, y.leave_late),
                           reals_select(later, y.early, x.early),
-                          reals_select(later, y.pace, x.pace),
+                          reals_select(later, y.inverse, x.inverse),
                           reals_select(later, s->half[1], s->half[0]),
                           reals_select(later, reals_same(1), reals_same(0))};
 #if DIM == 3
@@ -116,12 +115,52 @@ HOT_INLINE box_entry entry_of_rays(const some_ray_views *s, reals error, reals l
     f.leave_early = reals_min(f.leave_early, z.leave_early);
     f.leave_late = reals_min(f.leave_late, z.leave_late);
     f.early = reals_select(latest, z.early, f.early);
-    f.pace = reals_select(latest, z.pace, f.pace);
+    f.inverse = reals_select(latest, z.inverse, f.inverse);
     f.half = reals_select(latest, s->half[2], f.half);
     f.axis = reals_select(latest, reals_same(2), f.axis);
 #endif
     return f;
 }
+
+#if REAL_DIGITS == 53
+
+/* That of three which an axis has: the number of the axis is 0, 1 or 2. */
+HOT_INLINE reals of_axis(reals axis, const reals of[DIM])
+{
+    const reals one = reals_select(reals_less(reals_same(0.5), axis), of[1], of[0]);
+    return ONLY_3D(DIM == 3 ? reals_select(reals_less(reals_same(1.5), axis), of[2], one) :) one;
+}
+
+/* The t of rays that enter through a face: see `lateness` in quick/ray_box.h, where the bounds are derived.
+   With p = t e - k, the place in the frame of the stored axes M, and E = (I - M M^T) / 2, the face is late by
+   (E p)_i: half of p_i less the sum of m_i . m_j times p_j. In the plane the half extent is corrected
+   instead. */
+HOT_INLINE reals entries_through_faces(const box_entry *f, const some_ray_views *s, const columns *b,
+                                       size_t i)
+{
+    const reals   zero = reals_same(0), half = reals_same(0.5);
+    const reals   e = of_axis(f->axis, s->e), k = of_axis(f->axis, s->k);
+    const reals   inverse = reals_turned(f->inverse, e), side = reals_turned(f->half, e);
+    const vectors x = vectors_load(b, AXES, i);
+#if DIM == 2
+    return (k - side * (half + half * vectors_dot(x, x))) * inverse + zero;
+#else
+    const many_axes m = axes_load(b, i);
+    vectors         row;
+    (void)x;
+    UNROLLED for (int j = 0; j < 3; j++)
+    {
+        const reals of[3] = {m.row[0].at[j], m.row[1].at[j], m.row[2].at[j]};
+        row.at[j] = of_axis(f->axis, of);
+    }
+    const reals t = (k - side) * inverse;
+    reals       late = t * e - k;
+    UNROLLED for (int j = 0; j < 3; j++) late = late - vectors_dot(row, m.row[j]) * (t * s->e[j] - s->k[j]);
+    return t - half * late * inverse + zero;
+#endif
+}
+
+#else
 
 /* DOUBLES rays in double: one that stands for all is widened once. */
 typedef struct wide_rays
@@ -155,7 +194,7 @@ HOT_INLINE doubles entry_through_face(doubles axis, doubles half, const wide_ray
         ONLY_3D(row.at[j] = doubles_select(doubles_less(doubles_same(1.5), axis), m.row[2].at[j], row.at[j]);)
     }
     const doubles e = vectors_dot(row, d), inverse = doubles_same(1) / e;
-    half = doubles_select(doubles_less(e, doubles_same(0)), -half, half);
+    half = doubles_turned(half, e);
 #if DIM == 2
     half = half * (doubles_same(0.5) + doubles_same(0.5) * vectors_dot(row, row));
     return (vectors_dot(row, way) - half) * inverse;
@@ -170,8 +209,8 @@ HOT_INLINE doubles entry_through_face(doubles axis, doubles half, const wide_ray
 }
 
 /* The t of rays that enter through a face, of which `wanted` are right. */
-HOT_INLINE reals entries_through_faces(const box_entry *f, unsigned wanted, wide_rays *rays, const columns *a,
-                                       const columns *b, size_t i)
+HOT_INLINE reals wide_entries_through_faces(const box_entry *f, unsigned wanted, wide_rays *rays,
+                                            const columns *a, const columns *b, size_t i)
 {
     real t[REALS], axis[REALS], half[REALS];
     reals_store(axis, f->axis);
@@ -189,6 +228,8 @@ HOT_INLINE reals entries_through_faces(const box_entry *f, unsigned wanted, wide
     return reals_load(t) + reals_same(0); /* without -0 */
 }
 
+#endif
+
 /* Every acceptance has `total` in it, and so fails where something is NaN. */
 HOT_INLINE some_hits look_at_rays_and_obbs(void *known, const columns *a, const columns *b, size_t i)
 {
@@ -203,21 +244,32 @@ HOT_INLINE some_hits look_at_rays_and_obbs(void *known, const columns *a, const 
                                           reals_less(f.last, t_max));
     const real_marks inside = reals_less(f.last, t_min);
     const real_marks starts = reals_both(reals_less(reals_max(f.before, t_min), f.early),
-                                         reals_less(s.step, f.pace * reals_same(0x1p12)));
+                                         reals_less(s.step * f.inverse, reals_same(0x1p12)));
     const real_marks enters = reals_both(plain, reals_both(crosses, starts));
     const real_marks contains = reals_both(plain, reals_both(crosses, inside));
     reals            t = reals_select(contains, t_min + reals_same(0), reals_same((real)INFINITY));
     if (reals_bits(enters) != 0)
-        t = reals_select(enters, entries_through_faces(&f, reals_bits(enters), known, a, b, i), t);
+    {
+#if REAL_DIGITS == 53
+        (void)known;
+        t = reals_select(enters, entries_through_faces(&f, &s, b, i), t);
+#else
+        t = reals_select(enters, wide_entries_through_faces(&f, reals_bits(enters), known, a, b, i), t);
+#endif
+    }
     return (some_hits){t, reals_bits(reals_both(plain, reals_either(miss, reals_either(contains, enters))))};
 }
 
 FOR_BASELINE static NOINLINE void hit_obbs(const hit_query *q, const hit_stretch *s, found_hits *found)
 {
+#if REAL_DIGITS == 53
+    hit_through(look_at_rays_and_obbs, NULL, q, s, found);
+#else
     wide_rays rays;
     if (s->a->step == 0)
         widen_rays(&rays, s->a, 0);
     hit_through(look_at_rays_and_obbs, &rays, q, s, found);
+#endif
 }
 
 size_t KERNEL(raycast_obb)(const columns *a, const columns *b, size_t count, single_number *single,
