@@ -64,9 +64,10 @@ static void *take(arena *a, size_t size)
 static bool sweep_cell(pair_sink *s, const box_cell *c, int axis, const cell_sample *sample, arena memory)
 {
     swept_list lists[2];
-    size_t     counts[2] = {0, 0};
-    for (size_t i = 0; i < c->count; i++)
-        counts[c->boxes[i].list]++;
+    size_t     counts[2] = {c->count, 0};
+    for (size_t i = 0; s->two_lists && i < c->count; i++)
+        counts[1] += c->boxes[i].list;
+    counts[0] -= counts[1];
     if (s->two_lists && (counts[0] == 0 || counts[1] == 0))
         return true;
     const buckets b = buckets_of(c, axis, sample);

@@ -210,12 +210,21 @@ static void find_parts(const box_cell *c, const box_cuts *cuts, box_parts *parts
     }
 }
 
-/* Copies each box to its parts; ends[p] is the place where part p begins, and becomes that where it ends. */
+/* Copies each box to its parts; ends[p] is the place where part p begins, and becomes that where it ends.
+   Most boxes are in one part or two: those are copied without a branch, for one part twice to the same place.
+ */
 static void fill_parts(const box_cell *c, const box_parts *parts, listed_box *to, size_t ends[MOST_PARTS])
 {
     for (size_t i = 0; i < c->count; i++)
-        for (unsigned p = parts[i].first; p <= parts[i].last; p++)
-            to[ends[p]++] = c->boxes[i];
+    {
+        const unsigned   first = parts[i].first, last = parts[i].last;
+        const listed_box box = c->boxes[i];
+        to[ends[last]] = box;
+        ends[last] += last != first;
+        to[ends[first]++] = box;
+        for (unsigned p = first + 1; p < last; p++)
+            to[ends[p]++] = box;
+    }
 }
 
 #endif

@@ -98,17 +98,19 @@ static void lay_out_list(swept_list *l, size_t count, uint32_t bucket_count, voi
 }
 
 /* Finds the buckets of all ends, and along which axes each box is away. */
-static void look_at_ends(swept_list *l, int axis, const buckets *b, const real *floor)
+static void look_at_ends(const swept_list *list, int axis, const buckets *b, const real *floor)
 {
-    for (size_t i = 0; i < l->count; i++)
-    {
-        l->first[i] = bucket_of(b, l->low[axis][i]);
-        l->last[i] = bucket_of(b, l->high[axis][i]);
-    }
-    for (size_t i = 0; i < l->count; i++)
-        l->away[i] = (uint8_t)((l->low[0][i] < floor[0]) |
-                               (l->low[1][i] < floor[1]) << 1 ONLY_3D(| (l->low[2][i] < floor[2]) << 2));
-    memset(l->away + l->count, 0, LANES);
+    const swept_list l = *list;
+    const buckets    by = *b;
+    const real      *low = l.low[axis], *high = l.high[axis];
+    for (size_t i = 0; i < l.count; i++)
+        l.first[i] = bucket_of(&by, low[i]);
+    for (size_t i = 0; i < l.count; i++)
+        l.last[i] = bucket_of(&by, high[i]);
+    for (size_t i = 0; i < l.count; i++)
+        l.away[i] = (uint8_t)((l.low[0][i] < floor[0]) | (l.low[1][i] < floor[1])
+                                                             << 1 ONLY_3D(| (l.low[2][i] < floor[2]) << 2));
+    memset(l.away + l.count, 0, LANES);
 }
 
 /* start[v + 2] is how many boxes bucket v has; start[v + 1] becomes the place where it begins. */
@@ -122,44 +124,46 @@ static void find_starts(uint32_t *start, uint32_t bucket_count)
     }
 }
 
-/* Sorts the boxes of the cell into their lists. `keys` has room for a bucket of each. The start of a bucket
-   goes up with each box, until it is the end of the bucket, so the start of the next one. */
-static void fill_lists(const box_cell *c, int axis, const buckets *b, swept_list *lists, uint32_t *keys)
+/* Sorts those boxes of a cell that are in list n into it. The start of a bucket goes up with each box,
+   until it is the end of the bucket, so the start of the next one. (The list is copied, since a store into
+   its arrays cannot change it.) */
+static void fill_list(const box_cell *c, const swept_list *list, uint32_t n, const uint32_t *keys)
 {
+    const swept_list l = *list;
     for (size_t i = 0; i < c->count; i++)
     {
-        keys[i] = bucket_of(b, c->boxes[i].low[axis]);
-        lists[c->boxes[i].list].start[keys[i] + 2]++;
-    }
-    for (int n = 0; n < 2; n++)
-        find_starts(lists[n].start, b->count);
-    for (size_t i = 0; i < c->count; i++)
-    {
-        const listed_box *box = &c->boxes[i];
-        swept_list       *l = &lists[box->list];
-        const size_t      at = l->start[keys[i] + 1]++;
+        const listed_box box = c->boxes[i];
+        if (box.list != n)
+            continue;
+        const size_t at = l.start[keys[i] + 1]++;
         UNROLLED
         for (int k = 0; k < DIM; k++)
         {
-            l->low[k][at] = box->low[k];
-            l->high[k][at] = box->high[k];
+            l.low[k][at] = box.low[k];
+            l.high[k][at] = box.high[k];
         }
-        l->index[at] = box->index;
+        l.index[at] = box.index;
     }
-    for (int n = 0; n < 2; n++)
-        look_at_ends(&lists[n], axis, b, c->floor);
 }
 
-/* How many tests a sweep makes. */
-static uint64_t tests_of_sweep(const swept_list *from, const swept_list *to, sweep_kind kind)
+/* Sorts the boxes of the cell into their lists. `keys` has room for a bucket of each. */
+static void fill_lists(const box_cell *c, int axis, const buckets *b, swept_list *lists, uint32_t *keys)
 {
-    uint64_t tests = 0;
-    for (size_t i = 0; i < from->count; i++)
+    const buckets   by = *b;
+    uint32_t *const starts[2] = {lists[0].start, lists[1].start};
+    for (size_t i = 0; i < c->count; i++)
     {
-        const size_t first = first_to_ask(from, i, to, kind), end = end_to_ask(from, i, to);
-        tests += end > first ? end - first : 0;
+        keys[i] = bucket_of(&by, c->boxes[i].low[axis]);
+        starts[c->boxes[i].list][keys[i] + 2]++;
     }
-    return tests;
+    for (uint32_t n = 0; n < 2; n++)
+    {
+        if (lists[n].count == 0)
+            continue;
+        find_starts(lists[n].start, b->count);
+        fill_list(c, &lists[n], n, keys);
+        look_at_ends(&lists[n], axis, b, c->floor);
+    }
 }
 
 /* Takes pairs from where they were found. */
@@ -181,8 +185,8 @@ static void sink_found(pair_sink *s, const cd_pair *found, size_t n)
 static bool sweep_lists(pair_sink *s, const swept_list *from, const swept_list *to, sweep_kind kind)
 {
     cd_pair   found[SWEPT_AT_ONCE + LANES];
-    box_sweep sweep = {.from = from, .to = to, .kind = kind};
-    bool      allowed = work_allowed(s, tests_of_sweep(from, to, kind));
+    bool      allowed = work_allowed(s, find_stretches(from, to, kind));
+    box_sweep sweep = {.from = from, .to = to, .kind = kind, .next = from->first[0]};
     while (allowed && sweep.box < from->count)
     {
         sink_found(s, found, s->find(&sweep, found));

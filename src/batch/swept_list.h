@@ -24,12 +24,15 @@ enum
 };
 
 /* A list of boxes, ordered by their buckets; those of bucket v begin at start[v]. Behind them stand LANES
-   more that overlap nothing. */
+   more that overlap nothing.
+
+   first[i] and last[i] are the buckets of the two ends of box i, until find_stretches makes them the boxes
+   that it is asked against: those from first[i] to before last[i], if there are any. */
 typedef struct swept_list
 {
     size_t    count;
     real     *low[DIM], *high[DIM];
-    uint32_t *index, *first, *last; /* the buckets of the low end and of the high end */
+    uint32_t *index, *first, *last;
     uint32_t *start;
     uint8_t  *away; /* bit k: its low end is below the floor of the cell along axis k */
 } swept_list;
@@ -42,17 +45,24 @@ typedef enum sweep_kind
     FROM_LATER_BUCKETS, /* in the first list */
 } sweep_kind;
 
-HOT_INLINE size_t first_to_ask(const swept_list *from, size_t i, const swept_list *to, sweep_kind kind)
+/* Returns how many tests that makes. */
+static inline uint64_t find_stretches(const swept_list *from, const swept_list *to, sweep_kind kind)
 {
-    return kind == FOLLOWING ? i + 1 : to->start[from->first[i] + (kind == FROM_LATER_BUCKETS)];
+    const size_t    count = from->count;
+    uint32_t *const first = from->first, *const last = from->last;
+    const uint32_t *start = to->start;
+    uint64_t        tests = 0;
+    for (size_t i = 0; i < count; i++)
+    {
+        first[i] = kind == FOLLOWING ? (uint32_t)i + 1 : start[first[i] + (kind == FROM_LATER_BUCKETS)];
+        last[i] = start[last[i] + 1];
+        tests += last[i] > first[i] ? last[i] - first[i] : 0;
+    }
+    return tests;
 }
 
-HOT_INLINE size_t end_to_ask(const swept_list *from, size_t i, const swept_list *to)
-{
-    return to->start[from->last[i] + 1];
-}
-
-/* A sweep, and how far it has come: this box of `from` has been asked against those before `next`. */
+/* A sweep, whose stretches have been found, and how far it has come: this box of `from` has been asked
+   against those before `next`. */
 typedef struct box_sweep
 {
     const swept_list *from, *to;

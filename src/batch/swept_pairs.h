@@ -197,18 +197,19 @@ FOR_BASELINE size_t KERNEL(find_swept)(box_sweep *s, cd_pair *found)
     const sweep_kind kind = s->kind;
     lane_hits        hits[HITS_AT_ONCE + 1];
     size_t           n = 0, i = s->box, next = s->next;
-    for (; i < from.count; i++, next = 0)
+    for (;;)
     {
         const asked_box a = box_to_ask(&from, i);
-        const size_t    first = first_to_ask(&from, i, &to, kind), end = end_to_ask(&from, i, &to);
-        for (next = next > first ? next : first; next < end && n < HITS_AT_ONCE; next += LANES)
+        const size_t    end = from.last[i];
+        for (; next < end && n < HITS_AT_ONCE; next += LANES)
         {
             const uint32_t yes = lanes_that_pair(&a, &to, next);
             hits[n] = (lane_hits){a.index, yes, next};
             n += yes != 0;
         }
-        if (next < end)
+        if (next < end || ++i == from.count)
             break;
+        next = from.first[i];
     }
     s->box = i;
     s->next = next;
