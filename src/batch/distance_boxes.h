@@ -313,7 +313,8 @@ HOT_INLINE void try_axis(widest_gaps *f, doubles gap, doubles per_square, vector
 
 /* Along u_k cross v_j, which is not unit. Edges that are parallel but for rounding say nothing, and those
    that nearly are seldom tell the axis. */
-HOT_INLINE void try_edges(widest_gaps *f, const many_poses *s, const many_axes *size, int k, int j)
+FOR_BASELINE static NOINLINE void try_edges(widest_gaps *f, const many_poses *s, const many_axes *size, int k,
+                                            int j)
 {
     const int     k1 = (k + 1) % 3, k2 = (k + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
     const doubles r1 = s->r.row[k1].at[j], r2 = s->r.row[k2].at[j], sine_squared = r1 * r1 + r2 * r2;
@@ -351,8 +352,11 @@ HOT_INLINE widest_gaps widest_gaps_of(const many_poses *s)
         try_axis(&f, doubles_abs(s->way.at[k]) - of_a, one, u);
         try_axis(&f, doubles_abs(s->back.at[k]) - of_b, one, v);
     }
-    ONLY_3D(UNROLLED for (int k = 0; k < 3; k++) UNROLLED for (int j = 0; j < 3; j++)
-                try_edges(&f, s, &size, k, j);)
+#if DIM == 3
+    for (int k = 0; k < 3; k++)
+        for (int j = 0; j < 3; j++)
+            try_edges(&f, s, &size, k, j);
+#endif
     const double_marks back = doubles_less(vectors_dot(f.axis, s->way), zero);
     UNROLLED for (int k = 0; k < DIM; k++) f.axis.at[k] = doubles_select(back, -f.axis.at[k], f.axis.at[k]);
     return f;
@@ -425,26 +429,55 @@ HOT_INLINE many_found step_searches(many_searches *of, vectors y, bool to_float)
     return judge_boxes(&f, &of->s, to_float);
 }
 
-/* Boxes that overlap along all axes by more than rounding have distance 0. Others are nearest where they face
-   each other along the axis of the widest gap, or a few steps away from there. The rest is open. */
+/* Where a search is, without g. */
+HOT_INLINE many_nearest nearest_at(const many_searches *of)
+{
+    many_nearest f = {.y = of->y, .w = of->w, .n = from_box(of->w, of->s.half_a)};
+    f.square = vectors_dot(f.n, f.n);
+    return f;
+}
+
+/* A step along the axes of B in turn, and what it finds. */
+FOR_BASELINE static NOINLINE many_found step_in_turn(many_searches *of, bool to_float)
+{
+    const many_nearest f = {.y = of->y, .w = of->w};
+    return step_searches(of, stepped_in_turn(f, &of->s), to_float);
+}
+
+/* Boxes that have no distance yet are most often nearest where they face each other along the axis of the
+   widest gap, or a few steps away from there. What has been found stays, so it does not matter which pairs
+   are asked together. */
+HOT_INLINE doubles search_along(box_lanes *asked, vectors axis, doubles found, bool to_float)
+{
+    many_searches *of = &asked->of;
+    const doubles  least = BOXES_APART(to_float) * of->s.size;
+    unsigned       open = asked->busy & ~doubles_bits(doubles_at_most(found, found));
+    of->y = facing_along(axis, of->w, &of->s);
+    of->w = vectors_add(of->s.way, along_rows_of(&of->s.r, of->y));
+    for (int turn = 0; turn < 2 && open; turn++)
+    {
+        const double_marks known = doubles_at_most(found, found);
+        const doubles      sure = step_in_turn(of, to_float).distance;
+        const many_nearest f = nearest_at(of);
+        const double_marks along = doubles_both(certified_along(&f, &of->s, axis),
+                                                doubles_less(least * least, f.square));
+        found = doubles_select(known, found, doubles_select(along, doubles_sqrt(f.square), sure));
+        open &= ~doubles_bits(doubles_at_most(found, found));
+    }
+    return found;
+}
+
+/* Boxes that overlap along all axes by more than rounding have distance 0. In space the others are searched
+   along the axis of the widest gap. The rest is open. */
 FOR_BASELINE static NOINLINE void ask_boxes(box_lanes *asked, bool to_float)
 {
     const many_poses  *s = &asked->of.s;
     const widest_gaps  widest = widest_gaps_of(s);
     const double_marks inside = doubles_less(widest.gap, -(MARGIN_OF_TOUCH(to_float) * s->size));
-    const doubles      least = BOXES_APART(to_float) * s->size;
     doubles            found = doubles_select(inside, doubles_same(0), doubles_same(NAN));
     double             distances[DOUBLES];
-    many_nearest       f = {.y = facing_along(widest.axis, asked->of.w, s)};
-    for (int turn = 0; turn < 2; turn++)
-    {
-        look_from_boxes(&f, s);
-        double_marks sure = doubles_either(certified_along(&f, s, widest.axis),
-                                           certified_nearest(&f, s, to_float));
-        sure = doubles_both(sure, doubles_less(least * least, f.square));
-        found = doubles_select(sure, doubles_sqrt(f.square), found);
-        f.y = stepped_in_turn(f, s);
-    }
+    if (DIM == 3)
+        found = search_along(asked, widest.axis, found, to_float);
     doubles_store(distances, found);
     for (; asked->busy; asked->busy &= asked->busy - 1)
     {
@@ -470,8 +503,7 @@ HOT_INLINE void put_in_lane(box_lanes *group, const many_searches *of, unsigned 
 FOR_BASELINE static NOINLINE void step_boxes(box_search *search)
 {
     box_lanes         *group = &search->searched;
-    const many_nearest f = {.y = group->of.y, .w = group->of.w};
-    const many_found   found = step_searches(&group->of, stepped_in_turn(f, &group->of.s), search->to_float);
+    const many_found   found = step_in_turn(&group->of, search->to_float);
     const double_marks sure = doubles_at_most(found.distance, found.distance),
                        most = doubles_at_most(doubles_same(MOST_STEPS), group->of.steps);
     unsigned done = group->busy & doubles_bits(doubles_either(sure, doubles_either(found.common, most)));
