@@ -311,12 +311,8 @@ static void overlap_pairs(batch_bench &b, const char *name, double share, std::s
     const many<F, A> list_a(scene.a, items);
     const many<F, B> list_b(scene.b, items);
     row              r{call, items, target};
-    const double     bytes = static_cast<double>(sizeof(A) + sizeof(B));
-    if (items > 100000)
-    {
-        r.limit_ns = streaming_ns(items, bytes);
-        r.limit_share = 0.85;
-    }
+    r.limit_ns = streaming_ns(items, static_cast<double>(sizeof(A) + sizeof(B)));
+    r.limit_share = items > 100000 ? 0.85 : 0;
     std::vector<contestant> others = peers(scene, items);
     others.push_back(one_by_one("our single call", items,
                                 [&](std::size_t i)
