@@ -98,7 +98,7 @@ static void lay_out_list(swept_list *l, size_t count, uint32_t bucket_count, voi
 }
 
 /* Finds the buckets of all ends, and along which axes each box is away. */
-static void look_at_ends(const swept_list *list, int axis, const buckets *b, const real *floor)
+static NOINLINE void look_at_ends(const swept_list *list, int axis, const buckets *b, const real *floor)
 {
     const swept_list l = *list;
     const buckets    by = *b;
@@ -127,7 +127,7 @@ static void find_starts(uint32_t *start, uint32_t bucket_count)
 /* Sorts those boxes of a cell that are in list n into it. The start of a bucket goes up with each box,
    until it is the end of the bucket, so the start of the next one. (The list is copied, since a store into
    its arrays cannot change it.) */
-static void fill_list(const box_cell *c, const swept_list *list, uint32_t n, const uint32_t *keys)
+static NOINLINE void fill_list(const box_cell *c, const swept_list *list, uint32_t n, const uint32_t *keys)
 {
     const swept_list l = *list;
     for (size_t i = 0; i < c->count; i++)

@@ -46,7 +46,7 @@ typedef enum sweep_kind
 } sweep_kind;
 
 /* Returns how many tests that makes. */
-static inline uint64_t find_stretches(const swept_list *from, const swept_list *to, sweep_kind kind)
+static NOINLINE uint64_t find_stretches(const swept_list *from, const swept_list *to, sweep_kind kind)
 {
     const size_t    count = from->count;
     uint32_t *const first = from->first, *const last = from->last;
