@@ -138,6 +138,8 @@ static NOINLINE void along_axes_in_pairs(vector *q, vector *rest, const wide_vec
     }
 }
 
+#if DIM == 3
+
 /* The same to 2^-97: FINELY in quick/point_ellipsoid.h. */
 static NOINLINE void along_axes_finely(vector *q, vector *rest, const wide_vec *stored, const vector *d,
                                        const vector *lost)
@@ -153,6 +155,8 @@ static NOINLINE void along_axes_finely(vector *q, vector *rest, const wide_vec *
         rest->at[k] = of[k].lo;
     }
 }
+
+#endif
 
 /* ---- the view ---- */
 
@@ -206,9 +210,11 @@ static NOINLINE bool view_sphere_ellipsoid(sphere_ellipsoid_view *s, const wide_
         vector lost;
         UNROLLED for (int k = 0; k < DIM; k++) lost.at[k] = two_sum(of_a.at[k], -of_b.at[k]).lo * s->unit;
         d = times(s->unit, d);
+#if DIM == 3
         if (s->finely)
             along_axes_finely(&s->q, &s->rest, AXES_OF(b), &d, &lost);
         else
+#endif
             along_axes_in_pairs(&s->q, &s->rest, AXES_OF(b), &d, &lost);
     }
     else

@@ -173,6 +173,8 @@ HOT_INLINE void next_weights(weight_search *w, lanes h, double first)
     w->any = true;
 }
 
+#if DIM == 3
+
 /* Moves the points of A and B that the decision found to each other: what is left of d is divided among the
    radii of both, as d was. */
 static SELDOM NOINLINE bool settle_common(const ellipsoid_pair_view *s, ellipsoids_decided *f)
@@ -189,6 +191,8 @@ static SELDOM NOINLINE bool settle_common(const ellipsoid_pair_view *s, ellipsoi
     }
     return f->near_both;
 }
+
+#endif
 
 static NOINLINE quick_answer decide_ellipsoids(ellipsoid_pair_view *s, ellipsoids_decided *f)
 {
@@ -309,6 +313,8 @@ static NOINLINE vector safe_direction(const ellipsoid_pair_view *s, lanes h, dou
     return solved(&m, s->way);
 }
 
+#if DIM == 3
+
 /* Is one of them flat, and the other one nearest to the inside of its face? Along the normal n of the disc
    the gap is n . d less the reach of the other, and the radius of 0, which is at most FLAT L. The foot of the
    support point is in the disc: so that is the distance but for FLAT L. */
@@ -343,6 +349,8 @@ static SELDOM NOINLINE bool widest_gap_at_face(ellipsoid_gap *g, const ellipsoid
         *g = other;
     return g->at_face;
 }
+
+#endif
 
 /* The same step as if the reach of a thin ellipsoid were its least radius: that is nearly so wherever the
    other one is next to its flat side, where the reach has nearly a kink and no other start comes near. Takes
@@ -388,8 +396,13 @@ static NOINLINE ellipsoid_gap *widest_ellipsoid_gap(ellipsoid_gap two[2], ellips
     const double   limit = 4 * UNIT_ROUNDOFF * s->size;
     bool           by_step = lane(f->h, 0) > 0 && lane(f->h, 1) > 0; /* else a step has no direction */
     ellipsoid_gap *g = &two[0], *next = &two[1];
+#if DIM == 2
+    if (least_of_both(s) <= FLAT * s->size)
+        return NULL; /* looked at in space */
+#else
     if (least_of_both(s) <= FLAT * s->size && widest_gap_at_face(g, s))
         return g;
+#endif
     start_gap(g, s, f, by_step);
     for (int k = 0; k < 24; k++)
     {
@@ -441,6 +454,8 @@ HOT_INLINE bool has_sure_points(const ellipsoid_gap *g, const ellipsoid_pair_vie
            point_allowed(s->size, s->digits, true);
 }
 
+#if DIM == 3
+
 /* If B's normal is another one by z, the common n moves by -M^-1 D_B z, and A's point by -D_A M^-1 D_B z:
    that is little where the two are thin, but not side by side. The sum of squares over three z, or two,
    bounds it for any z of length 1, and the other way round for B's point. M is solved to
@@ -465,6 +480,8 @@ static SELDOM NOINLINE bool has_sure_crossing(const ellipsoid_gap *g, const elli
            u * u * lane(squares, 1) <= limit * limit;
 }
 
+#endif
+
 /* Moves the support points of n to those of n + y. Are they within the bounds? */
 HOT_INLINE bool move_to_nearest(ellipsoid_gap *g, const ellipsoid_pair_view *s, vector y, bool is_last)
 {
@@ -475,7 +492,7 @@ HOT_INLINE bool move_to_nearest(ellipsoid_gap *g, const ellipsoid_pair_view *s, 
     rest = minus(rest, times(dot(g->n, rest), g->n));
     g->support = pair_plus(g->support, move);
     return 2 * dot(y, y) * lanes_total(lanes_mul(s->most, lanes_mul(a, a))) <= limit &&
-           dot(rest, rest) <= limit * limit && (has_sure_points(g, s) || has_sure_crossing(g, s));
+           dot(rest, rest) <= limit * limit && (has_sure_points(g, s) ONLY_3D(|| has_sure_crossing(g, s)));
 }
 
 /* The same, if need be after more steps. */
