@@ -94,6 +94,12 @@ quick_answer cd2_closer_overlap_with_segment_in_space(const cd2_segment *a, cons
 quick_answer cd2_closer_contact_with_box_in_space(const cd2_ellipse *a, const flat_box *b, cd2_contact *out,
                                                   int digits);
 
+/* The distance and the closest points of boxes, one of them turned (closer_boxes.c), as in quick/box_box.h.
+   `known` is NO if *out has the distance, else UNCLEAR; it comes back where the points are left open. */
+double cd2_closer_distance_of_prisms(const cd2_aabb *box, const cd2_obb *a, const cd2_obb *b, int digits);
+quick_answer cd2_closer_closest_of_prisms(quick_answer known, const cd2_aabb *box, const cd2_obb *a,
+                                          const cd2_obb *b, cd2_closest_points *out, int digits);
+
 /* The closest points of segments in the plane that are nearly parallel and apart, in the plane itself
    (closer_crossings_cd2.c). False for others. */
 bool cd2_closer_aligned_segments(const cd2_segment *a, const cd2_segment *b, cd2_closest_points *out,
