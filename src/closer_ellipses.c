@@ -710,7 +710,11 @@ HOT_INLINE bool clearly_overlap_around(vec center, double radius, const ellipsoi
 
 static NOINLINE bool gap_of_model(model_gap *g, const vec *center, double radius, const ellipsoid *b)
 {
+#if DIM == 3
+    return see_for_model(g, *center, radius, b) && solve_model(g);
+#else
     return gap_by_model(g, *center, radius, b);
+#endif
 }
 
 static NOINLINE quick_answer first_look_at_sphere(const vec *center, double radius, const ellipsoid *b,
@@ -776,22 +780,28 @@ static NOINLINE bool gap_outside(point_gap *g, seen_with_sphere *p, const vec *c
 static NOINLINE quick_answer gap_of_sphere(point_gap *g, seen_with_sphere *p, sphere_decided *f,
                                            const vec *center, double radius, const ellipsoid *b, int digits)
 {
-    const bool is_point = radius == 0;
 #if DIM == 2
+    double squares;
     f->v = 0;
-    if (!is_point && first_look_at_sphere(center, radius, b, digits) == YES)
+    if (radius != 0 && clearly_overlap_around(*center, radius, b))
         return YES;
 #endif
     if (!see_with_sphere(p, center, radius, b, place_of(radius, digits), digits))
         return UNCLEAR;
-    if ((DIM == 2 || (digits == 53 && is_point)) && gap_away(g, &p->s))
-        return NO;
 #if DIM == 2
-    if (is_point && first_look_at_sphere(center, 0, b, digits) == YES)
+    const quick_answer overlap = gap_away(g, &p->s);
+    if (overlap != UNCLEAR)
+        return overlap;
+    if (first_look_at_point(center, b, &squares, digits) == YES)
         return YES;
-    return is_point && gap_of_point(g, &p->s) && g->gap > 0x1p-20 * p->s.size ? NO : UNCLEAR;
+    return radius == 0 && p->s.least > FLAT * p->s.size && gap_of_point(g, &p->s) &&
+                   g->gap > CLEAR_GAP * p->s.size
+               ? NO
+               : UNCLEAR;
 #else
-    quick_answer overlap = decide_sphere_ellipsoid(&p->s, f);
+    if (digits == 53 && radius == 0 && gap_away(g, &p->s) == NO)
+        return NO;
+    const quick_answer overlap = decide_sphere_ellipsoid(&p->s, f);
     return overlap == NO && !gap_outside(g, p, center, radius, b, f->v) ? UNCLEAR : overlap;
 #endif
 }

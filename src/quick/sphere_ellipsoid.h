@@ -309,11 +309,18 @@ static SELDOM NOINLINE int axis_of_face(const sphere_ellipsoid_view *s)
     return squares <= 1 ? axis : -1;
 }
 
+#if DIM == 3
+
+static NOINLINE bool solve_model(model_gap *g)
+{
+    return solve_by_model(g);
+}
+
 /* By the model: most of those that nearly touch. */
 static NOINLINE quick_answer decide_by_model(const sphere_ellipsoid_view *s, sphere_decided *f)
 {
     model_gap g = {.q = s->q, .r = s->r, .rho = s->rho, .size = s->sum};
-    if (s->rho == 0 || !solve_by_model(&g))
+    if (s->rho == 0 || !solve_model(&g))
         return UNCLEAR;
     const quick_answer known = overlap_by_model(&g, 53);
     f->v = known == UNCLEAR ? 0 : g.v;
@@ -373,5 +380,7 @@ static NOINLINE quick_answer decide_sphere_ellipsoid(const sphere_ellipsoid_view
     }
     return UNCLEAR;
 }
+
+#endif
 
 #endif

@@ -274,11 +274,10 @@ static NOINLINE void look_along(ellipsoid_gap *g, const ellipsoid_pair_view *s, 
 static NOINLINE void look_beside(ellipsoid_gap *next, const ellipsoid_gap *g, const ellipsoid_pair_view *s,
                                  vector y)
 {
-    vector n = plus(g->n, y);
-    if (dot(y, y) < 0x1p-40)
-        look_from(next, s, n, pair_plus(g->x, along_both(s, y)));
-    else
-        look_from(next, s, n, along_both(s, n));
+    const vector n = plus(g->n, y);
+    const bool   is_short = dot(y, y) < 0x1p-40;
+    vector_pair  x = along_both(s, is_short ? y : n);
+    look_from(next, s, n, is_short ? pair_plus(g->x, x) : x);
 }
 
 /* h_A'' + h_B'', and (h_A + h_B) n n^T. */
