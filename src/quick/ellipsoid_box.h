@@ -354,12 +354,12 @@ static NOINLINE bool widest_gap_to_box(box_gap *g, const ellipsoid_box_view *s, 
         box_gap   next;
         vector    rest = rest_at_faces(g, s, &f), step = step_to_box(g, s, &f, rest);
         double    turn = dot(step, step), part = turn > 0.25 ? 0.5 / sqrt(turn) : 1;
-        look_at_box(&next, s, made_unit(stepped(g->n, &f, part, step)));
-        for (int half = 0; half < 4 && !(next.gap - next.short_of >= g->gap - g->short_of - 2 * limit);
-             half++)
+        for (int again = 0; again < 5; again++)
         {
-            part *= 0.25;
             look_at_box(&next, s, made_unit(stepped(g->n, &f, part, step)));
+            if (next.gap - next.short_of >= g->gap - g->short_of - 2 * limit)
+                break;
+            part *= 0.25;
         }
         *g = next;
     }

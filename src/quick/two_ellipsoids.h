@@ -455,6 +455,12 @@ HOT_INLINE bool has_sure_points(const ellipsoid_gap *g, const ellipsoid_pair_vie
 
 #if DIM == 3
 
+static SELDOM NOINLINE void move_supports(vector_pair *y, const ellipsoid_gap *g,
+                                          const ellipsoid_pair_view *s)
+{
+    *y = moved_supports(g, s, *y);
+}
+
 /* If B's normal is another one by z, the common n moves by -M^-1 D_B z, and A's point by -D_A M^-1 D_B z:
    that is little where the two are thin, but not side by side. The sum of squares over three z, or two,
    bounds it for any z of length 1, and the other way round for B's point. M is solved to
@@ -469,9 +475,10 @@ static SELDOM NOINLINE bool has_sure_crossing(const ellipsoid_gap *g, const elli
     {
         vector z = {{0}};
         z.at[k] = 1;
-        vector_pair moved = moved_supports(g, s, pair_of(z, z));
+        vector_pair moved = pair_of(z, z);
+        move_supports(&moved, g, s);
         moved = pair_of(solved(&m, one_of(&moved, 1)), solved(&m, one_of(&moved, 0)));
-        moved = moved_supports(g, s, moved);
+        move_supports(&moved, g, s);
         squares = lanes_add(squares, pair_dot(moved, moved));
     }
     const double limit = point_allowed(s->size, s->digits, true), u = UNIT_ROUNDOFF;
