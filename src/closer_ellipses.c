@@ -1211,12 +1211,12 @@ static NOINLINE void load_segment(segment_scene *x, const segment *a, const elli
     axes_along(x->box.axis, times(is_finite ? 1 / length : NAN, w));
 }
 
-static vec lowered(const segment_scene *x, vec p)
+static NOINLINE vec lowered(const segment_scene *x, vec p)
 {
     return x->exponent == 0 ? p : point_seen(load(p), LIFTED);
 }
 
-static double lowered_length(const segment_scene *x, double length)
+static NOINLINE double lowered_length(const segment_scene *x, double length)
 {
     return length == 0 ? 0 : unscaled_distance(length, x->exponent);
 }

@@ -15,7 +15,8 @@
  * others.
  *
  * DISTANCES. If 0 is not in K, its nearest point lies in the slice, for else its mirror image would be a
- * second one. Points that are equally near lie symmetrically too, and so does their middle.
+ * second one. Points that are equally near lie symmetrically too, and so does their middle. The quick way of
+ * boxes looks there at ties, and at what takes more than the first steps (closer_boxes.c).
  *
  * RAYS in z = 0 see the slice of their shape only. Its normals there have no part along z, and no ray enters
  * or leaves a box through a face across z.

@@ -273,7 +273,8 @@ HOT_INLINE quick_answer overlap_around(vec center, real radius, const ellipsoid 
 }
 
 /* Points inside are told at once; spheres would be slowed by that. */
-static NOINLINE bool distance_around(vec center, real radius, bool is_point, const ellipsoid *b, double *distance)
+static NOINLINE bool distance_around(vec center, real radius, bool is_point, const ellipsoid *b,
+                                     double *distance)
 {
 #if REAL_DIGITS == 24
     model_gap g;
