@@ -1,12 +1,13 @@
 /*
  * Two boxes, at least one of which is turned: their distance and closest points (quick/box_box.h), in plain
  * double with bounds of the errors. The `digits` of the family's scalar tell how accurately the boxes are
- * stored.
+ * stored. In the plane, boxes that take more than a few steps are looked at in space, as prisms (in_space.h).
  */
 #include <float.h>
 #include <math.h>
 #include <stdbool.h>
 
+#include "in_space.h"
 #include "number/bits.h"
 #include "number/compiler.h"
 #include "quick/box_box.h"
@@ -49,8 +50,6 @@ bool widest_edge_axis(const pose *s, int *edge_a, int *edge_b, double *gap)
     return true;
 }
 
-#endif
-
 /* The face axis with the widest gap: axis k % DIM of box k / DIM. Nothing branches, for no processor could
    predict it. */
 static int widest_face(const pose *s, double *widest)
@@ -77,7 +76,6 @@ vector widest_axis(const pose *s, double length, double *widest, int digits)
     n.at[axis] = s->way[side].at[axis] < 0 ? -1 : 1;
     if (side == 1)
         n = scale(turn_to_guest(s, 1, n), -1);
-#if DIM == 3
     int    i, j;
     double gap;
     if (widest_edge_axis(s, &i, &j, &gap))
@@ -91,7 +89,6 @@ vector widest_axis(const pose *s, double length, double *widest, int digits)
             n.at[(i + 2) % 3] = sign * s->r[0][(i + 1) % 3][j] / sine;
         }
     }
-#endif
     (void)length;
     (void)digits;
     return n;
@@ -127,7 +124,6 @@ static vector face_patch(const pose *s, int side, int k, vector base, const bool
             middle.at[i] += t * s->r[side][i][last];
         middle.at[k] = base.at[k];
     }
-#if DIM == 3
     if (count == 2)
     {
         int    i1 = (k + 1) % 3, i2 = (k + 2) % 3;
@@ -140,7 +136,6 @@ static vector face_patch(const pose *s, int side, int k, vector base, const bool
         middle.at[i1] = shared[0];
         middle.at[i2] = shared[1];
     }
-#endif
     return middle;
 }
 
@@ -237,7 +232,6 @@ void settle_tie(witness_points *p, vector n, int digits)
         return;
     }
 
-#if DIM == 3
     /* An edge of each box: the two are parallel, and n is perpendicular to both. */
     for (int i = 0; i < 3; i++)
         for (int j = 0; j < 3; j++)
@@ -255,7 +249,6 @@ void settle_tie(witness_points *p, vector n, int digits)
             take_points(p, 0, f.base[0], f.base[1], digits);
             return;
         }
-#endif
 }
 
 /* Clips the guest's edges by the host. Returns how many are not clipped away; *total is the sum of the
@@ -310,7 +303,18 @@ bool common_by_edges(const pose *s, vector *p)
     return count > 0;
 }
 
+#endif
+
 /* ---- the search for the nearest points ---- */
+
+/* Boxes that overlap by more than this times `size` do so by more than any rounding, that of the stored
+   numbers included. */
+static inline double deep_overlap(int digits)
+{
+    return 48 * epsilon_of(digits);
+}
+
+#if DIM == 3
 
 /* Completes f from y, where a call costs less than another copy. */
 static NOINLINE void look_from_y(nearest *f, const pose *s)
@@ -374,13 +378,6 @@ static bool certified_by_shift(const nearest *f, const pose *s)
     return true;
 }
 
-/* Boxes that overlap by more than this times `size` do so by more than any rounding, that of the stored
-   numbers included. */
-static inline double deep_overlap(int digits)
-{
-    return 48 * epsilon_of(digits);
-}
-
 /* ---- where the first steps do not do ---- */
 
 /* Takes y if it is nearer to A than f->y. */
@@ -412,13 +409,11 @@ static vector nearest_corner(const pose *s, int side, double *least)
             x[c + 2] = x[c] + half.at[1] * r[1];
             x[c] -= half.at[1] * r[1];
         }
-#if DIM == 3
         for (int c = 0; c < 4; c++)
         {
             x[c + 4] = x[c] + half.at[2] * r[2];
             x[c] -= half.at[2] * r[2];
         }
-#endif
         for (int c = 0; c < CORNER_COUNT; c++)
         {
             double out = positive(fabs(x[c]) - s->half[side].at[k]);
@@ -443,8 +438,6 @@ static void try_corners(nearest *f, const pose *s)
     else
         take_if_nearer(f, s, clamp_to(into_guest(s, 0, of_a), s->half[1]));
 }
-
-#if DIM == 3
 
 /* The coordinate of the side of a box that faces along n; where n is 0, the one nearest to x. */
 static double facing_side(double half, double n, double x)
@@ -485,8 +478,6 @@ static void try_edges(nearest *f, const pose *s)
         take_if_nearer(f, s, crossing_of_edges(f, s, i, j));
 }
 
-#endif
-
 /* Is y nearest, and the distance above least * size? */
 static bool settled_at(const nearest *f, const pose *s, double least)
 {
@@ -496,11 +487,9 @@ static bool settled_at(const nearest *f, const pose *s, double least)
 /* Boxes that are apart are nearest at two crossing edges or at a corner of one of them. */
 static bool nearest_at_feature(nearest *f, const pose *s, double least)
 {
-#if DIM == 3
     try_edges(f, s);
     if (settled_at(f, s, least))
         return true;
-#endif
     try_corners(f, s);
     return settled_at(f, s, least);
 }
@@ -567,6 +556,8 @@ static quick_answer search_on(nearest *f, const pose *s, double least, int steps
     return UNCLEAR;
 }
 
+#endif
+
 /* How far the gaps of a completed pose may be off, as a part of `size`; what underflows is far below it, in
    the range of the search. Let A's axes and B's be off by a as vectors (see nearly_corrected_axes), so that
    cosines are off by 2 a + 3 u, and the vector between the centres in A's frame, of the length d, by
@@ -611,6 +602,9 @@ static NOINLINE quick_answer relate_closely(const loaded_box pair[2], nearest *f
         if (!above(f, s, DISTANCE_ERROR))
             return UNCLEAR;
     }
+#if DIM == 2
+    return UNCLEAR;
+#else
     if (above(f, s, clearly_apart(digits)))
     {
         if (nearest_at_feature(f, s, clearly_apart(digits)) ||
@@ -618,9 +612,7 @@ static NOINLINE quick_answer relate_closely(const loaded_box pair[2], nearest *f
             return NO;
     }
     try_corners(f, s);
-#if DIM == 3
     try_edges(f, s);
-#endif
     if (digits == 24 && !above(f, s, clearly_apart(digits)))
     {
         /* Axes that are right for small distances too. */
@@ -629,6 +621,7 @@ static NOINLINE quick_answer relate_closely(const loaded_box pair[2], nearest *f
         return search_on(f, s, DISTANCE_ERROR, 4, digits) == NO ? NO : UNCLEAR;
     }
     return search_on(f, s, clearly_apart(digits), 4, digits) == NO ? NO : UNCLEAR;
+#endif
 }
 
 /* ---- the points ---- */
@@ -641,6 +634,8 @@ HOT_INLINE bool goes_on(const nearest *f, const pose *s)
     UNROLLED for (int j = 0; j < DIM; j++) most = max2(most, f->slack.at[j] > 0 ? fabs(f->g.at[j]) : 0);
     return most > 8 * UNIT_ROUNDOFF * s->size;
 }
+
+#if DIM == 3
 
 /* Takes steps until y stays, as long as it does not go away from A. */
 static NOINLINE void settle_search(nearest *f, const pose *s)
@@ -707,6 +702,8 @@ static bool common_by_search(nearest *f, pose *s)
     return true;
 }
 
+#endif
+
 /* Of upright boxes that are apart along coordinate k and overlap along the others: the faces that are
  * nearest. */
 static void nearest_faces(const upright_pair *up, int k, vector on[2])
@@ -729,6 +726,8 @@ static void nearest_faces(const upright_pair *up, int k, vector on[2])
     on[1].at[k] = above_a ? low[1] : high[1];
 }
 
+#if DIM == 3
+
 /* Of boxes that overlap by little, moves y to the middle of what a face shares with the feature of the other
    box that reaches deepest into it; or where that is an edge of each, to where these cross. The middle is a
    point of one box, and where it lies in the other one too, a common point. *gap becomes the widest gap. The
@@ -736,9 +735,8 @@ static void nearest_faces(const upright_pair *up, int k, vector on[2])
 static bool start_at_contact(nearest *f, const pose *s, double tolerance, double *gap)
 {
     const int face = widest_face(s, gap), host = face / DIM, axis = face % DIM;
-#if DIM == 3
-    int    i, j;
-    double edge_gap;
+    int       i, j;
+    double    edge_gap;
     if (widest_edge_axis(s, &i, &j, &edge_gap))
     {
         double sine = sqrt(edge_sine_square(s, i, j));
@@ -750,7 +748,6 @@ static bool start_at_contact(nearest *f, const pose *s, double tolerance, double
             return false;
         }
     }
-#endif
     const vector guest = s->half[1 - host];
     const double towards = 2 * (s->way[host].at[axis] < 0) - 1;
     vector       base;
@@ -782,6 +779,8 @@ static bool stays_deep(const nearest *f, const pose *s, double gap, double lengt
            overlap_of_pose(s, 2 * epsilon_of(digits) * s->size, &widest) == YES;
 }
 
+#endif
+
 /* Where boxes overlap that touch to within the rounding of stored numbers, y becomes the middle of the
    contact. Of upright ones that hardly more than touch, and of those that are apart by f->gap, that is on[],
    in the world. NO: y. YES: on[]. */
@@ -797,6 +796,10 @@ static NOINLINE quick_answer points_closely(const loaded_box pair[2], quick_answ
             nearest_faces(&up, k, on);
         return YES;
     }
+#if DIM == 2
+    (void)s;
+    return UNCLEAR;
+#else
     const double length = longest_in_pose(s);
     double       gap = 0;
     const bool   settled = f->deep || start_at_contact(f, s, touch_rounding(digits) * length, &gap);
@@ -810,6 +813,7 @@ static NOINLINE quick_answer points_closely(const loaded_box pair[2], quick_answ
     settle_tie(&p, widest_axis(s, length, &gap, digits), digits);
     f->y = p.on[1];
     return NO;
+#endif
 }
 
 /* ---- the answers ---- */
@@ -868,9 +872,10 @@ HOT_INLINE vector from_aabb(const aabb *a, vector half, vector p)
 }
 
 /* The answers for an AABB `box` and b, or if that is NULL, for a and b: the distance, and unless on_a is
-   NULL, the closest points. False: it is open. */
-static NOINLINE bool answer_in_order(const aabb *box, const obb *a, const obb *b, double *distance, vec *on_a,
-                                     vec *on_b, int digits)
+   NULL, the closest points. NO if these are open, UNCLEAR if both are: then *distance is NaN if the lengths
+   are out of range, else -1. */
+static NOINLINE quick_answer answer_in_order(const aabb *box, const obb *a, const obb *b, double *distance,
+                                             vec *on_a, vec *on_b, int digits)
 {
     const vector zero = {{0}};
     vector       u[DIM], v[DIM];
@@ -893,28 +898,36 @@ static NOINLINE bool answer_in_order(const aabb *box, const obb *a, const obb *b
         view_obb_obb(&s, a, b, axes);
     loaded_box   pair[2];
     quick_answer overlaps = relate_boxes(box, a, b, pair, &f, &s, digits);
+    *distance = in_range(s.size) ? -1 : (double)NAN;
     if (overlaps == UNCLEAR)
-        return false;
+        return UNCLEAR;
     *distance = overlaps ? 0 : narrow_distance(f.gap > 0 ? f.gap : sqrt(f.square));
     if (!on_a)
-        return true;
+        return YES;
+#if DIM == 2
+    if (!overlaps && (goes_on(&f, &s) || (!(f.gap > 0) && may_tie(&f, &s, digits))))
+        return NO;
+#else
     if (!overlaps && goes_on(&f, &s))
         settle_search(&f, &s);
+#endif
     vector x = sub(f.w, f.n), on[2];
     if (overlaps ? !f.deep || above(&f, &s, COMMON_ROUNDING) : f.gap > 0)
     {
         quick_answer found = points_closely(pair, overlaps, &f, &s, on, digits);
         if (found == UNCLEAR)
-            return false;
+            return NO;
         if (found == YES)
         {
             *on_a = store(box ? on[0] : add(on[0], zero));
             *on_b = store(box ? on[1] : add(on[1], zero));
-            return true;
+            return YES;
         }
     }
+#if DIM == 3
     if (!overlaps && may_tie(&f, &s, digits))
         settle_points(&f, &x, &s, digits);
+#endif
     vector_pair centers = pair_of(load(box ? b->center : a->center), load(b->center));
     vector_pair points = to_world(centers, axes, pair_of(x, f.y));
     if (!box)
@@ -922,7 +935,7 @@ static NOINLINE bool answer_in_order(const aabb *box, const obb *a, const obb *b
     *on_b = *on_a = store(one_of(&points, 1));
     if (!overlaps)
         *on_a = store(box ? from_aabb(box, s.half[0], x) : one_of(&points, 0));
-    return true;
+    return YES;
 }
 
 /* Boxes that agree in all magnitudes, as mirror images do: no order of them survives mirroring. Both orders
@@ -930,11 +943,16 @@ static NOINLINE bool answer_in_order(const aabb *box, const obb *a, const obb *b
 static NOINLINE bool distance_in_either_order(const obb *a, const obb *b, double *distance, bool *exchanged,
                                               int digits)
 {
-    double     other;
-    loaded_box pair[2];
-    if (!answer_in_order(NULL, a, b, distance, NULL, NULL, digits) ||
-        !answer_in_order(NULL, b, a, &other, NULL, NULL, digits))
+    double       other;
+    loaded_box   pair[2];
+    quick_answer found = answer_in_order(NULL, b, a, &other, NULL, NULL, digits);
+    if (answer_in_order(NULL, a, b, distance, NULL, NULL, digits) == UNCLEAR)
         return false;
+    if (found == UNCLEAR)
+    {
+        *distance = other;
+        return false;
+    }
     load_boxes(pair, NULL, a, b);
     *exchanged = other < *distance || (other == *distance && order_of_boxes(pair, true) > 0);
     *distance = *exchanged ? other : *distance;
@@ -957,21 +975,74 @@ static inline bool order_obbs(const obb *a, const obb *b, bool *exchanged)
 double cd3_closer_distance_boxes(const aabb *box, const obb *a, const obb *b, int digits)
 {
     const obb *pair[2] = {a, b}; /* an index chooses, lest a compiler branch */
-    bool       exchanged = false;
+    bool       exchanged = false, found;
     double     distance;
     if (!box && !order_obbs(a, b, &exchanged))
-        return distance_in_either_order(a, b, &distance, &exchanged, digits) ? distance : (double)NAN;
-    bool found = answer_in_order(box, pair[exchanged], pair[!exchanged], &distance, NULL, NULL, digits);
+        found = distance_in_either_order(a, b, &distance, &exchanged, digits);
+    else
+        found = answer_in_order(box, pair[exchanged], pair[!exchanged], &distance, NULL, NULL, digits) !=
+                UNCLEAR;
+#if DIM == 2
+    if (!found && distance < 0)
+        return cd2_closer_distance_of_prisms(box, a, b, digits);
+#endif
     return found ? distance : (double)NAN;
 }
 
-bool cd3_closer_closest_boxes(const aabb *box, const obb *a, const obb *b, closest_points *out, int digits)
+quick_answer cd3_closer_closest_boxes(const aabb *box, const obb *a, const obb *b, closest_points *out,
+                                      int digits)
 {
-    const obb *pair[2] = {a, b};
-    vec       *on[2] = {&out->point_a, &out->point_b};
-    bool       exchanged = false;
-    return (box || order_obbs(a, b, &exchanged) ||
-            distance_in_either_order(a, b, &out->distance, &exchanged, digits)) &&
-           answer_in_order(box, pair[exchanged], pair[!exchanged], &out->distance, on[exchanged],
-                           on[!exchanged], digits);
+    const obb   *pair[2] = {a, b};
+    vec         *on[2] = {&out->point_a, &out->point_b};
+    bool         exchanged = false;
+    quick_answer found = UNCLEAR;
+    if (box || order_obbs(a, b, &exchanged) ||
+        distance_in_either_order(a, b, &out->distance, &exchanged, digits))
+        found = answer_in_order(box, pair[exchanged], pair[!exchanged], &out->distance, on[exchanged],
+                                on[!exchanged], digits);
+#if DIM == 2
+    if (found == NO || (found == UNCLEAR && out->distance < 0))
+        return cd2_closer_closest_of_prisms(found, box, a, b, out, digits);
+#endif
+    return found;
 }
+
+#if DIM == 3
+
+/* ---- what the plane leaves open, as prisms (in_space.h) ---- */
+
+typedef struct two_prisms
+{
+    aabb box;
+    obb  a, b;
+} two_prisms;
+
+static NOINLINE void load_prisms(two_prisms *p, const cd2_aabb *box, const cd2_obb *a, const cd2_obb *b)
+{
+    if (box)
+        p->box = prism_of_aabb(box);
+    else
+        p->a = prism_of_obb(a);
+    p->b = prism_of_obb(b);
+}
+
+double cd2_closer_distance_of_prisms(const cd2_aabb *box, const cd2_obb *a, const cd2_obb *b, int digits)
+{
+    two_prisms p;
+    load_prisms(&p, box, a, b);
+    return cd3_closer_distance_boxes(box ? &p.box : NULL, &p.a, &p.b, digits);
+}
+
+quick_answer cd2_closer_closest_of_prisms(quick_answer known, const cd2_aabb *box, const cd2_obb *a,
+                                          const cd2_obb *b, cd2_closest_points *out, int digits)
+{
+    two_prisms     p;
+    closest_points c = {.distance = 0};
+    load_prisms(&p, box, a, b);
+    quick_answer found = cd3_closer_closest_boxes(box ? &p.box : NULL, &p.a, &p.b, &c, digits);
+    c.distance = known == NO ? out->distance : c.distance;
+    *out = points_in_plane(&c);
+    return found == YES ? YES : known;
+}
+
+#endif

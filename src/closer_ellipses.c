@@ -1,6 +1,9 @@
 /*
  * The quick way of ellipses and ellipsoids (quick/ellipsoids.h): in plain double, once for both scalars. The
  * `digits` of the family's scalar tell how accurately the shapes are stored.
+ *
+ * In the plane only ordinary pairs are looked at. Flat ellipses, points that are not certain at once, spheres
+ * that are not clearly apart, and all contacts are looked at in space: at the end, and in in_space.h.
  */
 #include "number/fewer_passes.h"
 
@@ -61,12 +64,16 @@ NOINLINE void true_axes(vector m[DIM], const wide_vec *axes, int digits)
 #endif
 }
 
+#if DIM == 3
+
 SELDOM NOINLINE void turn_in_pairs(dd result[DIM], const vector m[DIM], const dd v[DIM])
 {
     double c[DIM][DIM];
     polar_correction(c, m);
     turn_by(result, c, m, v);
 }
+
+#endif
 
 NOINLINE bool view_ellipsoids(ellipsoid_pair_view *s, const wide_ellipsoid *a, const wide_ellipsoid *b,
                               int digits)
@@ -155,6 +162,24 @@ static SELDOM NOINLINE ellipsoid rescaled(const ellipsoid *e, int exponent)
     return r;
 }
 
+#if DIM == 2
+
+/* What was found in space: is the distance known? */
+static bool distance_of(quick_answer found, const closest_points *c, double *distance)
+{
+    if (found != UNCLEAR)
+        *distance = c->distance;
+    return found != UNCLEAR;
+}
+
+static flat_box flat_box_of(const loaded_box *b)
+{
+    return (flat_box){plain_vec(b->center), plain_vec(b->low),     plain_vec(b->high),
+                      plain_vec(b->half),   plain_vec(b->axis[0]), b->turned};
+}
+
+#endif
+
 /* The view of a pair, and the centres in a world whose lengths are multiplied by 2^exponent: 0 but where the
    scene is extreme. */
 typedef struct seen_pair
@@ -241,6 +266,11 @@ bool cd3_closer_distance_ellipsoids(const ellipsoid *a, const ellipsoid *b, doub
     const ellipsoid_gap *g = widest_ellipsoid_gap(two, &p.s, &f);
     if (g)
         *distance = distance_seen(g->gap, p.s.unit, p.exponent);
+#if DIM == 2
+    closest_points c;
+    if (!g)
+        return distance_of(cd2_closer_points_in_space(UNCLEAR, a, b, &c, digits), &c, distance);
+#endif
     return g;
 }
 
@@ -250,27 +280,38 @@ quick_answer cd3_closer_points_ellipsoids(const ellipsoid *a, const ellipsoid *b
     seen_pair          p;
     ellipsoids_decided f;
     ellipsoid_gap      two[2], *g;
+    quick_answer       known = NO;
     if (!see_ellipsoids(&p, a, b, digits))
         return UNCLEAR;
     quick_answer overlap = decide_ellipsoids(&p.s, &f);
     out->distance = 0;
-    if (overlap == YES && !f.near_both && !settle_common(&p.s, &f))
-        return NO;
-    if (overlap == YES)
+    if (overlap == UNCLEAR)
+        return UNCLEAR;
+    if (overlap == YES && (f.near_both ONLY_3D(|| settle_common(&p.s, &f))))
     {
         vec common = point_seen(common_of(&p, &f), p.exponent);
         *out = (closest_points){common, common, 0};
         return YES;
     }
-    if (overlap == UNCLEAR || !(g = widest_ellipsoid_gap(two, &p.s, &f)))
-        return UNCLEAR;
-    out->distance = distance_seen(g->gap, p.s.unit, p.exponent);
-    if (!settle_nearest(g, &p.s))
-        return NO;
-    out->point_a = point_seen(in_world(*p.a, -1 / p.s.unit, one_of(&g->support, 0)), p.exponent);
-    out->point_b = point_seen(in_world(*p.b, 1 / p.s.unit, one_of(&g->support, 1)), p.exponent);
-    return YES;
+    if (overlap == NO && (g = widest_ellipsoid_gap(two, &p.s, &f)))
+    {
+        out->distance = distance_seen(g->gap, p.s.unit, p.exponent);
+        if (settle_nearest(g, &p.s))
+        {
+            out->point_a = point_seen(in_world(*p.a, -1 / p.s.unit, one_of(&g->support, 0)), p.exponent);
+            out->point_b = point_seen(in_world(*p.b, 1 / p.s.unit, one_of(&g->support, 1)), p.exponent);
+            return YES;
+        }
+    }
+    else if (overlap == NO)
+        known = UNCLEAR;
+#if DIM == 2
+    known = cd2_closer_points_in_space(known, a, b, out, digits);
+#endif
+    return known;
 }
+
+#if DIM == 3
 
 /* The contact with the normal side * n, its depth, and the point of B; A's follows from the numbers that are
    returned. An error of |n| would move it by as much of the depth, so n is made unit anew. */
@@ -281,8 +322,6 @@ static void put_contact(contact *out, vector n, int side, double depth, vec on_b
     out->point_b = on_b;
     out->point_a = store(minus(load(on_b), times(depth, load(out->normal))));
 }
-
-#if DIM == 3
 
 /* Do A and B have the same radii along the same axes? */
 static SELDOM bool have_equal_edges(const ellipsoid_pair_view *s)
@@ -371,28 +410,29 @@ SELDOM bool depth_minima_of(depth_search *d, ellipsoid_pair_view *s)
     return false;
 }
 
-#endif
-
-/* They are searched in one order, so that the depth depends neither on their order nor on a mirror. */
-quick_answer cd3_closer_penetration_ellipsoids(const ellipsoid *a, const ellipsoid *b, contact *out,
-                                               int digits)
+/* They are searched in one order, so that the depth depends neither on their order nor on a mirror. Of the
+   slices in space that flat ellipses of the plane are (`planar`) no minimum is smooth. */
+static NOINLINE quick_answer penetration_of_two(const ellipsoid *a, const ellipsoid *b, bool planar,
+                                                contact *out, int digits)
 {
     seen_pair          p;
     ellipsoids_decided f;
     const bool         exchanged = !searched_first(a, b);
-    const ellipsoid   *first = exchanged ? b : a, *second = exchanged ? a : b;
-    if (!see_ellipsoids(&p, first, second, digits))
+    if (!(exchanged ? see_ellipsoids(&p, b, a, digits) : see_ellipsoids(&p, a, b, digits)))
         return UNCLEAR;
     quick_answer overlap = decide_ellipsoids(&p.s, &f);
     if (overlap != YES)
         return overlap;
-#if DIM == 2
-    const flat_decision known = {plain_vec(f.n), f.by_centers};
-    return cd2_closer_contact_in_space(first, second, &known, exchanged, out, digits);
-#else
-    return contact_of_ellipsoids(&p, &f, exchanged, out);
-#endif
+    return planar && !(least_of_both(&p.s) > 0) ? UNCLEAR : contact_of_ellipsoids(&p, &f, exchanged, out);
 }
+
+quick_answer cd3_closer_penetration_ellipsoids(const ellipsoid *a, const ellipsoid *b, contact *out,
+                                               int digits)
+{
+    return penetration_of_two(a, b, false, out, digits);
+}
+
+#endif
 
 /* ---- an ellipsoid and a box ---- */
 
@@ -467,6 +507,12 @@ bool cd3_closer_distance_ellipsoid_box(const ellipsoid *a, const loaded_box *b, 
     if (overlap != NO)
         return overlap == YES;
     bool found = widest_gap_to_box(&g, &p.s, n);
+#if DIM == 2
+    const flat_box box = flat_box_of(b);
+    closest_points c;
+    if (!found)
+        return distance_of(cd2_closer_points_with_box_in_space(UNCLEAR, a, &box, &c, digits), &c, distance);
+#endif
     *distance = distance_seen(g.gap, p.s.unit, p.exponent);
     return found;
 }
@@ -477,6 +523,7 @@ quick_answer cd3_closer_points_ellipsoid_box(const ellipsoid *a, const loaded_bo
     seen_with_box p;
     vector        n, common;
     box_gap       g;
+    quick_answer  known = UNCLEAR;
     if (!see_with_box(&p, a, b, digits))
         return UNCLEAR;
     quick_answer overlap = decide_ellipsoid_box(&p.s, &n, &common);
@@ -484,16 +531,26 @@ quick_answer cd3_closer_points_ellipsoid_box(const ellipsoid *a, const loaded_bo
     {
         vec q = point_of_box(&p, common, minus(common, p.s.at));
         *out = (closest_points){q, q, 0};
-        return YES;
     }
-    if (overlap == UNCLEAR || !widest_gap_to_box(&g, &p.s, n))
-        return UNCLEAR;
-    out->distance = distance_seen(g.gap, p.s.unit, p.exponent);
-    if (!settle_nearest_to_box(&g, &p.s))
-        return NO;
-    out->point_a = point_seen(in_world(p.center, -1 / p.s.unit, out_of_box(&p, g.support)), p.exponent);
-    out->point_b = point_of_box(&p, g.in_box, minus(g.in_box, p.s.at));
-    return YES;
+    if (overlap != NO)
+        return overlap;
+    if (widest_gap_to_box(&g, &p.s, n))
+    {
+        known = NO;
+        out->distance = distance_seen(g.gap, p.s.unit, p.exponent);
+        if (settle_nearest_to_box(&g, &p.s))
+        {
+            out->point_a = point_seen(in_world(p.center, -1 / p.s.unit, out_of_box(&p, g.support)),
+                                      p.exponent);
+            out->point_b = point_of_box(&p, g.in_box, minus(g.in_box, p.s.at));
+            return YES;
+        }
+    }
+#if DIM == 2
+    const flat_box box = flat_box_of(b);
+    known = cd2_closer_points_with_box_in_space(known, a, &box, out, digits);
+#endif
+    return known;
 }
 
 #if DIM == 3
@@ -512,8 +569,6 @@ static NOINLINE quick_answer contact_with_box(seen_with_box *p, vector n, contac
     return YES;
 }
 
-#endif
-
 quick_answer cd3_closer_penetration_ellipsoid_box(const ellipsoid *a, const loaded_box *b, contact *out,
                                                   int digits)
 {
@@ -522,65 +577,7 @@ quick_answer cd3_closer_penetration_ellipsoid_box(const ellipsoid *a, const load
     if (!see_with_box(&p, a, b, digits))
         return UNCLEAR;
     quick_answer overlap = decide_ellipsoid_box(&p.s, &n, &common);
-    if (overlap != YES)
-        return overlap;
-#if DIM == 2
-    const flat_box box = {plain_vec(b->center), plain_vec(b->low),     plain_vec(b->high),
-                          plain_vec(b->half),   plain_vec(b->axis[0]), b->turned};
-    return cd2_closer_contact_with_box_in_space(a, &box, plain_vec(n), out, digits);
-#else
-    return contact_with_box(&p, n, out);
-#endif
-}
-
-#if DIM == 3
-
-/* ---- contacts in the plane, in space (in_space.h) ---- */
-
-/* A way out across the plane is none. */
-static quick_answer contact_of_plane(quick_answer found, const contact *c, cd2_contact *out)
-{
-    if (found == YES && c->normal.z != 0)
-        return UNCLEAR;
-    if (found == YES)
-        *out = contact_in_plane(c);
-    return found;
-}
-
-quick_answer cd2_closer_contact_in_space(const cd2_ellipse *a, const cd2_ellipse *b,
-                                         const flat_decision *known, bool exchanged, cd2_contact *out,
-                                         int digits)
-{
-    const ellipsoid          x = ellipse_in_space(a), y = ellipse_in_space(b);
-    const ellipsoids_decided f = {.n = load(in_space(known->n)), .by_centers = known->by_centers};
-    seen_pair                p;
-    contact                  c;
-    if (!see_ellipsoids(&p, &x, &y, digits) || !(least_of_both(&p.s) > 0)) /* no minimum is smooth */
-        return UNCLEAR;
-    return contact_of_plane(contact_of_ellipsoids(&p, &f, exchanged, &c), &c, out);
-}
-
-quick_answer cd2_closer_contact_with_box_in_space(const cd2_ellipse *a, const flat_box *b, cd2_vec n,
-                                                  cd2_contact *out, int digits)
-{
-    const ellipsoid x = ellipse_in_space(a);
-    const double    thick = max2(x.radii.z, max2(b->half.x, b->half.y));
-    seen_with_box   p;
-    contact         c;
-    loaded_box      box = {load(in_space(b->center)), load(in_space(b->low)), load(in_space(b->high)),
-                           load(in_space(b->half)), .turned = b->turned};
-    vec             axes[3];
-    axes_in_space(axes, b->axis);
-    load_axes(box.axis, axes);
-    box.half.at[2] = thick;
-    if (!b->turned)
-    {
-        box.low.at[2] = -thick;
-        box.high.at[2] = thick;
-    }
-    if (!see_with_box(&p, &x, &box, digits))
-        return UNCLEAR;
-    return contact_of_plane(contact_with_box(&p, load(in_space(n)), &c), &c, out);
+    return overlap == YES ? contact_with_box(&p, n, out) : overlap;
 }
 
 #endif
@@ -713,60 +710,23 @@ HOT_INLINE bool clearly_overlap_around(vec center, double radius, const ellipsoi
 
 static NOINLINE bool gap_of_model(model_gap *g, const vec *center, double radius, const ellipsoid *b)
 {
+#if DIM == 3
+    return see_for_model(g, *center, radius, b) && solve_model(g);
+#else
     return gap_by_model(g, *center, radius, b);
+#endif
 }
 
-quick_answer cd3_closer_overlap_sphere_ellipsoid(const vec *center, double radius, const ellipsoid *b,
-                                                 int digits)
+static NOINLINE quick_answer first_look_at_sphere(const vec *center, double radius, const ellipsoid *b,
+                                                  int digits)
 {
-    seen_with_sphere p;
-    sphere_decided   f;
-    double           squares;
-    model_gap        g;
-    quick_answer     first = UNCLEAR;
+    double    squares;
+    model_gap g;
     if (radius == 0)
-        first = first_look_at_point(center, b, &squares, digits);
-    else if (clearly_overlap_around(*center, radius, b))
-        first = YES;
-    else if (gap_of_model(&g, center, radius, b))
-        first = overlap_by_model(&g, digits);
-    if (first != UNCLEAR)
-        return first;
-    return see_with_sphere(&p, center, radius, b, PLAINLY, digits) ? decide_sphere_ellipsoid(&p.s, &f)
-                                                                   : UNCLEAR;
-}
-
-/* The gap of a sphere that is apart. Next to the surface, a point is seen finely; next to a face there is no
-   v to begin with, and the careful way decides. */
-static NOINLINE bool gap_outside(point_gap *g, seen_with_sphere *p, const vec *center, double radius,
-                                 const ellipsoid *b, double v)
-{
-    const bool in_pairs = p->s.in_pairs;
-    bool       found = gap_of_center(g, &p->s, v);
-    if (!found && in_pairs && !g->at_face && fabs(g->gap) < FINE_BELOW)
-        found = see_with_sphere(p, center, radius, b, FINELY, 53) && gap_above(g, &p->s, g->v);
-    return found && g->gap > p->s.rho;
-}
-
-bool cd3_closer_distance_sphere_ellipsoid(const vec *center, double radius, const ellipsoid *b,
-                                          double *distance, int digits)
-{
-    seen_with_sphere p;
-    point_gap        g;
-    sphere_decided   f;
-    if (!see_with_sphere(&p, center, radius, b, place_of(radius, digits), digits))
-        return false;
-    bool found = digits == 53 && radius == 0 && gap_away(&g, &p.s);
-    if (!found)
-    {
-        quick_answer overlap = decide_sphere_ellipsoid(&p.s, &f);
-        *distance = 0;
-        if (overlap != NO)
-            return overlap == YES;
-        found = gap_outside(&g, &p, center, radius, b, f.v);
-    }
-    *distance = distance_seen(g.gap - p.s.rho, p.s.unit, p.exponent);
-    return found;
+        return first_look_at_point(center, b, &squares, digits);
+    if (clearly_overlap_around(*center, radius, b))
+        return YES;
+    return gap_of_model(&g, center, radius, b) ? overlap_by_model(&g, digits) : UNCLEAR;
 }
 
 /* The nearest point of the ellipsoid, and its normal there, in the world. False if they are not certain. */
@@ -799,6 +759,86 @@ static bool points_by_model(const model_gap *found, const vec *center, double ra
     return true;
 }
 
+#if DIM == 3
+
+/* The gap of a sphere that is apart. Next to the surface, a point is seen finely; next to a face there is no
+   v to begin with, and the careful way decides. */
+static NOINLINE bool gap_outside(point_gap *g, seen_with_sphere *p, const vec *center, double radius,
+                                 const ellipsoid *b, double v)
+{
+    const bool in_pairs = p->s.in_pairs;
+    bool       found = gap_of_center(g, &p->s, v);
+    if (!found && in_pairs && !g->at_face && fabs(g->gap) < FINE_BELOW)
+        found = see_with_sphere(p, center, radius, b, FINELY, 53) && gap_above(g, &p->s, g->v);
+    return found && g->gap > p->s.rho;
+}
+
+#endif
+
+/* Do they overlap? Sets f->common to a common point, in space, or *g to the gap. UNCLEAR if that is not
+   certain, and in the plane if they are not clearly apart. */
+static NOINLINE quick_answer gap_of_sphere(point_gap *g, seen_with_sphere *p, sphere_decided *f,
+                                           const vec *center, double radius, const ellipsoid *b, int digits)
+{
+#if DIM == 2
+    double squares;
+    f->v = 0;
+    if (radius != 0 && clearly_overlap_around(*center, radius, b))
+        return YES;
+#endif
+    if (!see_with_sphere(p, center, radius, b, place_of(radius, digits), digits))
+        return UNCLEAR;
+#if DIM == 2
+    const quick_answer overlap = gap_away(g, &p->s);
+    if (overlap != UNCLEAR)
+        return overlap;
+    if (first_look_at_point(center, b, &squares, digits) == YES)
+        return YES;
+    return radius == 0 && p->s.least > FLAT * p->s.size && gap_of_point(g, &p->s) &&
+                   g->gap > CLEAR_GAP * p->s.size
+               ? NO
+               : UNCLEAR;
+#else
+    if (digits == 53 && radius == 0 && gap_away(g, &p->s) == NO)
+        return NO;
+    const quick_answer overlap = decide_sphere_ellipsoid(&p->s, f);
+    return overlap == NO && !gap_outside(g, p, center, radius, b, f->v) ? UNCLEAR : overlap;
+#endif
+}
+
+quick_answer cd3_closer_overlap_sphere_ellipsoid(const vec *center, double radius, const ellipsoid *b,
+                                                 int digits)
+{
+    quick_answer first = first_look_at_sphere(center, radius, b, digits);
+    if (first != UNCLEAR)
+        return first;
+#if DIM == 2
+    return cd2_closer_overlap_with_circle_in_space(center, radius, b, digits);
+#else
+    seen_with_sphere p;
+    sphere_decided   f;
+    return see_with_sphere(&p, center, radius, b, PLAINLY, digits) ? decide_sphere_ellipsoid(&p.s, &f)
+                                                                   : UNCLEAR;
+#endif
+}
+
+bool cd3_closer_distance_sphere_ellipsoid(const vec *center, double radius, const ellipsoid *b,
+                                          double *distance, int digits)
+{
+    seen_with_sphere p;
+    point_gap        g;
+    sphere_decided   f;
+    quick_answer     overlap = gap_of_sphere(&g, &p, &f, center, radius, b, digits);
+#if DIM == 2
+    closest_points c;
+    if (overlap == UNCLEAR)
+        return distance_of(cd2_closer_points_with_circle_in_space(center, radius, b, &c, digits), &c,
+                           distance);
+#endif
+    *distance = overlap == NO ? distance_seen(g.gap - p.s.rho, p.s.unit, p.exponent) : 0;
+    return overlap != UNCLEAR;
+}
+
 quick_answer cd3_closer_points_sphere_ellipsoid(const vec *center, double radius, const ellipsoid *b,
                                                 closest_points *out, int digits)
 {
@@ -810,26 +850,27 @@ quick_answer cd3_closer_points_sphere_ellipsoid(const vec *center, double radius
     if (digits == 24 && !clearly_overlap_around(*center, radius, b) &&
         gap_of_model(&model, center, radius, b) && is_far_in_float(&model))
         return points_by_model(&model, center, radius, b, out) ? YES : NO;
-    if (!see_with_sphere(&p, center, radius, b, place_of(radius, digits), digits))
+    quick_answer overlap = gap_of_sphere(&g, &p, &f, center, radius, b, digits);
+#if DIM == 2
+    if (overlap == UNCLEAR || (overlap == YES && radius != 0))
+        return cd2_closer_points_with_circle_in_space(center, radius, b, out, digits);
+#endif
+    if (overlap == UNCLEAR)
         return UNCLEAR;
     const double per = 1 / p.s.unit;
-    if (!(digits == 53 && radius == 0 && gap_away(&g, &p.s)))
+    if (overlap == YES)
     {
-        quick_answer overlap = decide_sphere_ellipsoid(&p.s, &f);
-        if (overlap == YES)
+        vec q = *center;
+#if DIM == 3
+        vector axes[DIM];
+        if (radius != 0)
         {
-            vec    q = *center;
-            vector axes[DIM];
-            if (radius != 0)
-            {
-                true_axes(axes, AXES_OF(b), digits);
-                q = point_seen(in_world(*p.b, per, combined(f.common.at, axes)), p.exponent);
-            }
-            *out = (closest_points){q, q, 0};
-            return YES;
+            true_axes(axes, AXES_OF(b), digits);
+            q = point_seen(in_world(*p.b, per, combined(f.common.at, axes)), p.exponent);
         }
-        if (overlap == UNCLEAR || !gap_outside(&g, &p, center, radius, b, f.v))
-            return UNCLEAR;
+#endif
+        *out = (closest_points){q, q, 0};
+        return YES;
     }
     out->distance = distance_seen(g.gap - p.s.rho, p.s.unit, p.exponent);
     if (!nearest_in_world(&p, &g, b, &n, &out->point_b))
@@ -838,13 +879,15 @@ quick_answer cd3_closer_points_sphere_ellipsoid(const vec *center, double radius
     return YES;
 }
 
+#if DIM == 3
+
 /* The sphere as an ellipsoid: where its centre is next to that of the ellipsoid, or nearly as deep elsewhere,
    two ellipsoids still have a proof. */
 static SELDOM NOINLINE quick_answer penetration_as_ellipsoids(const vec *center, double radius,
                                                               const ellipsoid *b, contact *out, int digits)
 {
     ellipsoid a = round_ellipsoid(*center, radius);
-    return cd3_closer_penetration_ellipsoids(&a, b, out, digits);
+    return penetration_of_two(&a, b, false, out, digits);
 }
 
 /* Where |a|^2 differs from 1 by less than this, v = 0 is next to the root, and a point is seen finely. */
@@ -907,6 +950,8 @@ quick_answer cd3_closer_penetration_sphere_ellipsoid(const vec *center, double r
     return YES;
 }
 
+#endif
+
 /* ---- rays and segments ---- */
 
 /* `rough` as in float: see quick/ray_ellipsoid.h. */
@@ -953,6 +998,8 @@ quick_answer line_through(line_view *l, vector w, vector d, const wide_ellipsoid
     return found == NO || (found == YES && l->sharp) ? found : line_next_to_centre(l, w, d, e, false, digits);
 }
 
+#if DIM == 3
+
 SELDOM quick_answer crosses_flat(flat_crossing *c, vector w, vector d, const wide_ellipsoid *e, int digits)
 {
     const vector r = {{e->radii.x, e->radii.y ONLY_3D(, e->radii.z)}};
@@ -993,6 +1040,8 @@ SELDOM quick_answer crosses_flat(flat_crossing *c, vector w, vector d, const wid
     c->normal = times(from < 0 ? -1 : 1, made_unit(axes[flat]));
     return !in_line && spare > doubt ? YES : UNCLEAR;
 }
+
+#endif
 
 /* The exponents of the powers of two by which the lengths of a scene and the direction of a ray are
    multiplied. */
@@ -1081,14 +1130,18 @@ quick_answer cd3_closer_raycast_ellipsoid(const ray *a, const ellipsoid *b, hit 
 
 quick_answer cd3_closer_overlap_segment_ellipsoid(const segment *a, const ellipsoid *b, int digits)
 {
-    vector       o = load(a->a);
-    quick_answer first = first_look_at_line(a, b, digits);
-    if (first == UNCLEAR && least_radius(b) == 0)
-    {
-        flat_crossing c;
-        return crosses_flat(&c, minus(o, load(b->center)), minus(load(a->b), o), b, digits);
-    }
-    return first != UNCLEAR ? first : ray_at_any_scale(o, minus(load(a->b), o), 0, 1, b, NULL, digits);
+    const quick_answer first = first_look_at_line(a, b, digits);
+    if (first != UNCLEAR)
+        return first;
+#if DIM == 2
+    return cd2_closer_overlap_with_segment_in_space(a, b, digits);
+#else
+    const vector o = load(a->a), d = minus(load(a->b), o);
+    if (least_radius(b) > 0)
+        return ray_at_any_scale(o, d, 0, 1, b, NULL, digits);
+    flat_crossing c;
+    return crosses_flat(&c, minus(o, load(b->center)), d, b, digits);
+#endif
 }
 
 /* ---- a segment, seen as a box ----
@@ -1098,8 +1151,8 @@ quick_answer cd3_closer_overlap_segment_ellipsoid(const segment *a, const ellips
    length by 3 u of itself; so an end is off by 4 u of it more than that of an OBB, which the bounds of
    quick/ellipsoid_box.h have room for: they ask for 40 u |n|_1 S where the extents cost 8 u. */
 
-/* The first axis is w, the second one lies in the plane of its two largest coordinates. A mirror changes
-   signs only. */
+/* The first axis is w, the second one lies in the plane of its two largest coordinates; so if w lies in the
+   plane z = 0, the last one is along z. A mirror changes signs only. */
 HOT_INLINE void axes_along(vector axes[DIM], vector w)
 {
     axes[0] = w;
@@ -1107,7 +1160,7 @@ HOT_INLINE void axes_along(vector axes[DIM], vector w)
     axes[1] = (vector){{-w.at[1], w.at[0]}};
 #else
     int least = fabs(w.at[1]) < fabs(w.at[0]) ? 1 : 0;
-    least = fabs(w.at[2]) < fabs(w.at[least]) ? 2 : least;
+    least = fabs(w.at[2]) <= fabs(w.at[least]) ? 2 : least;
     const int i = (least + 1) % 3, j = (least + 2) % 3;
     vector    across = {{0}};
     across.at[i] = w.at[j];
@@ -1158,12 +1211,12 @@ static NOINLINE void load_segment(segment_scene *x, const segment *a, const elli
     axes_along(x->box.axis, times(is_finite ? 1 / length : NAN, w));
 }
 
-static vec lowered(const segment_scene *x, vec p)
+static NOINLINE vec lowered(const segment_scene *x, vec p)
 {
     return x->exponent == 0 ? p : point_seen(load(p), LIFTED);
 }
 
-static double lowered_length(const segment_scene *x, double length)
+static NOINLINE double lowered_length(const segment_scene *x, double length)
 {
     return length == 0 ? 0 : unscaled_distance(length, x->exponent);
 }
@@ -1189,20 +1242,165 @@ quick_answer cd3_closer_points_segment_ellipsoid(const segment *a, const ellipso
     return known;
 }
 
-quick_answer cd3_closer_penetration_segment_ellipsoid(const segment *a, const ellipsoid *b, contact *out,
-                                                      int digits)
+#if DIM == 3
+
+/* Half as deep across the plane as `depth`, if the segment lies in the plane. */
+static NOINLINE quick_answer penetration_of_segment(const segment *a, const ellipsoid *b, double depth,
+                                                    contact *out, int digits)
 {
     segment_scene x;
     contact       c;
     if (first_look_at_line(a, b, digits) == NO)
         return NO;
     load_segment(&x, a, b);
+    x.box.half.at[2] = scale_by(depth, x.exponent);
     quick_answer found = cd3_closer_penetration_ellipsoid_box(&x.e, &x.box, &c, digits);
     if (found == YES)
         *out = (contact){store_normal(load(c.normal), -1), lowered_length(&x, c.depth),
                          lowered(&x, c.point_b), lowered(&x, c.point_a)};
     return found;
 }
+
+quick_answer cd3_closer_penetration_segment_ellipsoid(const segment *a, const ellipsoid *b, contact *out,
+                                                      int digits)
+{
+    return penetration_of_segment(a, b, 0, out, digits);
+}
+
+/* ---- what the plane leaves open, in space (in_space.h) ---- */
+
+/* *out gets the closest points, or at least their distance, unless `known` is NO: then it has that. */
+static NOINLINE quick_answer points_of_plane(quick_answer known, quick_answer found, const closest_points *c,
+                                             cd2_closest_points *out)
+{
+    const double distance = known == NO ? out->distance : c->distance;
+    if (found == UNCLEAR)
+        return known;
+    if (found == YES)
+        *out = points_in_plane(c);
+    out->distance = distance;
+    return found;
+}
+
+/* A way out across the plane is none. */
+static NOINLINE quick_answer contact_of_plane(quick_answer found, const contact *c, cd2_contact *out)
+{
+    if (found == YES && c->normal.z != 0)
+        return UNCLEAR;
+    if (found == YES)
+        *out = contact_in_plane(c);
+    return found;
+}
+
+/* A box as a prism as thick as any extent of the pair. */
+static NOINLINE void load_prism(loaded_box *to, const flat_box *b, const ellipsoid *e)
+{
+    const double thick = max2(e->radii.z, max2(b->half.x, b->half.y));
+    vec          axes[3];
+    *to = (loaded_box){load(in_space(b->center)), load(in_space(b->low)), load(in_space(b->high)),
+                       load(in_space(b->half)), .turned = b->turned};
+    axes_in_space(axes, b->axis);
+    load_axes(to->axis, axes);
+    to->half.at[2] = thick;
+    if (!b->turned)
+    {
+        to->low.at[2] = -thick;
+        to->high.at[2] = thick;
+    }
+}
+
+quick_answer cd2_closer_points_in_space(quick_answer known, const cd2_ellipse *a, const cd2_ellipse *b,
+                                        cd2_closest_points *out, int digits)
+{
+    const ellipsoid x = ellipse_in_space(a), y = ellipse_in_space(b);
+    closest_points  c;
+    quick_answer    found = cd3_closer_points_ellipsoids(&x, &y, &c, digits);
+    return points_of_plane(known, found, &c, out);
+}
+
+quick_answer cd2_closer_points_with_box_in_space(quick_answer known, const cd2_ellipse *a, const flat_box *b,
+                                                 cd2_closest_points *out, int digits)
+{
+    const ellipsoid x = ellipse_in_space(a);
+    closest_points  c;
+    loaded_box      box;
+    load_prism(&box, b, &x);
+    quick_answer found = cd3_closer_points_ellipsoid_box(&x, &box, &c, digits);
+    return points_of_plane(known, found, &c, out);
+}
+
+quick_answer cd2_closer_points_with_circle_in_space(const cd2_vec *center, double radius,
+                                                    const cd2_ellipse *b, cd2_closest_points *out, int digits)
+{
+    const vec       p = in_space(*center);
+    const ellipsoid e = ellipse_in_space(b);
+    closest_points  c;
+    quick_answer    found = cd3_closer_points_sphere_ellipsoid(&p, radius, &e, &c, digits);
+    return points_of_plane(UNCLEAR, found, &c, out);
+}
+
+quick_answer cd2_closer_overlap_with_circle_in_space(const cd2_vec *center, double radius,
+                                                     const cd2_ellipse *b, int digits)
+{
+    const vec       p = in_space(*center);
+    const ellipsoid e = ellipse_in_space(b);
+    return cd3_closer_overlap_sphere_ellipsoid(&p, radius, &e, digits);
+}
+
+quick_answer cd2_closer_overlap_with_segment_in_space(const cd2_segment *a, const cd2_ellipse *b, int digits)
+{
+    const segment   s = segment_in_space(a);
+    const ellipsoid e = ellipse_in_space(b);
+    return cd3_closer_overlap_segment_ellipsoid(&s, &e, digits);
+}
+
+quick_answer cd2_closer_penetration_ellipses(const cd2_ellipse *a, const cd2_ellipse *b, cd2_contact *out,
+                                             int digits)
+{
+    const ellipsoid x = ellipse_in_space(a), y = ellipse_in_space(b);
+    contact         c;
+    return contact_of_plane(penetration_of_two(&x, &y, true, &c, digits), &c, out);
+}
+
+quick_answer cd2_closer_contact_with_box_in_space(const cd2_ellipse *a, const flat_box *b, cd2_contact *out,
+                                                  int digits)
+{
+    const ellipsoid x = ellipse_in_space(a);
+    contact         c;
+    loaded_box      box;
+    load_prism(&box, b, &x);
+    return contact_of_plane(cd3_closer_penetration_ellipsoid_box(&x, &box, &c, digits), &c, out);
+}
+
+quick_answer cd2_closer_penetration_segment_ellipse(const cd2_segment *a, const cd2_ellipse *b,
+                                                    cd2_contact *out, int digits)
+{
+    const segment   s = segment_in_space(a);
+    const ellipsoid e = ellipse_in_space(b);
+    const double    depth = max2(e.radii.z, max2(fabs(a->b.x - a->a.x), fabs(a->b.y - a->a.y)));
+    contact         c;
+    return contact_of_plane(penetration_of_segment(&s, &e, depth, &c, digits), &c, out);
+}
+
+quick_answer cd2_closer_penetration_circle_ellipse(const cd2_vec *center, double radius, const cd2_ellipse *b,
+                                                   cd2_contact *out, int digits)
+{
+    const vec       p = in_space(*center);
+    const ellipsoid e = ellipse_in_space(b);
+    contact         c;
+    return contact_of_plane(cd3_closer_penetration_sphere_ellipsoid(&p, radius, &e, &c, digits), &c, out);
+}
+
+#else
+
+quick_answer cd3_closer_penetration_ellipsoid_box(const ellipsoid *a, const loaded_box *b, contact *out,
+                                                  int digits)
+{
+    const flat_box box = flat_box_of(b);
+    return cd2_closer_contact_with_box_in_space(a, &box, out, digits);
+}
+
+#endif
 
 #if defined(__GNUC__) && !defined(__clang__) && DIM == 2
 #pragma GCC pop_options

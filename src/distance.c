@@ -330,9 +330,13 @@ closest_points cd3_closest_aabb_obb(const aabb *a, const obb *b)
 {
     GIVEN(aabb, a);
     GIVEN(obb, b);
-    closest_points c;
-    if (!ANSWERED(quick_closest_aabb_obb(a, b, &c)))
-        c = careful_closest_aabb_obb(a, b);
+    closest_points found;
+    quick_answer   known = UNCLEAR;
+    if (ANSWERED((known = quick_closest_aabb_obb(a, b, &found)) == YES))
+        return found;
+    closest_points c = careful_closest_aabb_obb(a, b);
+    if (known == NO)
+        c.distance = found.distance;
     return c;
 }
 
@@ -349,8 +353,12 @@ closest_points cd3_closest_obb_obb(const obb *a, const obb *b)
 {
     GIVEN(obb, a);
     GIVEN(obb, b);
-    closest_points c;
-    if (!ANSWERED(quick_closest_obb_obb(a, b, &c)))
-        c = careful_closest_obb_obb(a, b);
+    closest_points found;
+    quick_answer   known = UNCLEAR;
+    if (ANSWERED((known = quick_closest_obb_obb(a, b, &found)) == YES))
+        return found;
+    closest_points c = careful_closest_obb_obb(a, b);
+    if (known == NO)
+        c.distance = found.distance;
     return c;
 }

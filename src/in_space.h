@@ -15,7 +15,8 @@
  * others.
  *
  * DISTANCES. If 0 is not in K, its nearest point lies in the slice, for else its mirror image would be a
- * second one. Points that are equally near lie symmetrically too, and so does their middle.
+ * second one. Points that are equally near lie symmetrically too, and so does their middle. The quick way of
+ * boxes looks there at ties, and at what takes more than the first steps (closer_boxes.c).
  *
  * RAYS in z = 0 see the slice of their shape only. Its normals there have no part along z, and no ray enters
  * or leaves a box through a face across z.
@@ -41,9 +42,10 @@
  * segment, a side of the box or d is no longer; h <= R; 1 - c <= s; and (1 - c) (1 + c) = s^2. Where the way
  * along z is as short, or seems so by rounding, the search keeps to the plane (depth_minima.h, planar).
  *
- * The quick way, too, has the proof that a depth of ellipses is the least one in space only
- * (closer_ellipses.c). There T is as long as any extent of the pair, for then ways along z are proved to be
- * long at once; where such a way is found nevertheless, the careful way decides.
+ * The quick way of ellipses has the proof that a depth is the least one in space only, and it asks there what
+ * is seldom asked: flat ellipses, closest points that take more than a few steps, circles that nearly touch
+ * (closer_ellipses.c). Its prisms are as thick as any extent of the pair, for then ways along z are proved to
+ * be long at once; where such a way is found nevertheless, the careful way decides.
  */
 #ifndef CD_IN_SPACE_H
 #define CD_IN_SPACE_H
@@ -71,26 +73,33 @@ SELDOM bool   cd2_sweep_in_space(const cd2_shape *a, cd2_vec motion_a, const cd2
 /* Of two that overlap. */
 SELDOM void cd2_contact_in_space(const cd2_shape *a, const cd2_shape *b, cd2_contact *out, int digits);
 
-/* The contacts of ellipses that overlap, in plain double (closer_ellipses.c): of two, in the order in which
-   they are searched, which is the other one if they are exchanged, and with a box as it was loaded
-   (quick/loaded_boxes.h). n is the direction that the decision has found. UNCLEAR if they are left open. */
-typedef struct flat_decision
-{
-    cd2_vec n;
-    bool    by_centers;
-} flat_decision;
-
+/* What the quick way of ellipses leaves open in the plane, in plain double (closer_ellipses.c). A box is
+   given as it was loaded (quick/loaded_boxes.h). Of closest points `known` is NO if *out has their distance,
+   else UNCLEAR. */
 typedef struct flat_box
 {
     cd2_vec center, low, high, half, axis;
     bool    turned;
 } flat_box;
 
-quick_answer cd2_closer_contact_in_space(const cd2_ellipse *a, const cd2_ellipse *b,
-                                         const flat_decision *known, bool exchanged, cd2_contact *out,
-                                         int digits);
-quick_answer cd2_closer_contact_with_box_in_space(const cd2_ellipse *a, const flat_box *b, cd2_vec n,
-                                                  cd2_contact *out, int digits);
+quick_answer cd2_closer_points_in_space(quick_answer known, const cd2_ellipse *a, const cd2_ellipse *b,
+                                        cd2_closest_points *out, int digits);
+quick_answer cd2_closer_points_with_box_in_space(quick_answer known, const cd2_ellipse *a, const flat_box *b,
+                                                 cd2_closest_points *out, int digits);
+quick_answer cd2_closer_points_with_circle_in_space(const cd2_vec *center, double radius,
+                                                    const cd2_ellipse *b, cd2_closest_points *out,
+                                                    int digits);
+quick_answer cd2_closer_overlap_with_circle_in_space(const cd2_vec *center, double radius,
+                                                     const cd2_ellipse *b, int digits);
+quick_answer cd2_closer_overlap_with_segment_in_space(const cd2_segment *a, const cd2_ellipse *b, int digits);
+quick_answer cd2_closer_contact_with_box_in_space(const cd2_ellipse *a, const flat_box *b, cd2_contact *out,
+                                                  int digits);
+
+/* The distance and the closest points of boxes, one of them turned (closer_boxes.c), as in quick/box_box.h.
+   `known` is NO if *out has the distance, else UNCLEAR; it comes back where the points are left open. */
+double cd2_closer_distance_of_prisms(const cd2_aabb *box, const cd2_obb *a, const cd2_obb *b, int digits);
+quick_answer cd2_closer_closest_of_prisms(quick_answer known, const cd2_aabb *box, const cd2_obb *a,
+                                          const cd2_obb *b, cd2_closest_points *out, int digits);
 
 /* The closest points of segments in the plane that are nearly parallel and apart, in the plane itself
    (closer_crossings_cd2.c). False for others. */
@@ -113,6 +122,14 @@ SELDOM bool cd2_careful_raycast_segment(const cd2_ray *r, const cd2_segment *s, 
 SELDOM bool cd2_careful_raycast_circle(const cd2_ray *r, const cd2_circle *c, cd2_hit *out, int digits);
 SELDOM bool cd2_careful_raycast_aabb(const cd2_ray *r, const cd2_aabb *box, cd2_hit *out, int digits);
 SELDOM bool cd2_careful_raycast_obb(const cd2_ray *r, const cd2_obb *box, cd2_hit *out, int digits);
+
+/* Contacts of ellipses (closer_ellipses.c). */
+quick_answer cd2_closer_penetration_ellipses(const cd2_ellipse *a, const cd2_ellipse *b, cd2_contact *out,
+                                             int digits);
+quick_answer cd2_closer_penetration_segment_ellipse(const cd2_segment *a, const cd2_ellipse *b,
+                                                    cd2_contact *out, int digits);
+quick_answer cd2_closer_penetration_circle_ellipse(const cd2_vec *center, double radius, const cd2_ellipse *b,
+                                                   cd2_contact *out, int digits);
 
 /* Those of overlaps (careful_intersect.c). */
 SELDOM bool cd2_careful_overlap_circle_circle(const cd2_circle *a, const cd2_circle *b, int digits);
@@ -276,7 +293,7 @@ static obb prism_of_obb(const cd2_obb *s)
     return b;
 }
 
-static ellipsoid ellipse_in_space(const cd2_ellipse *s)
+static NOINLINE ellipsoid ellipse_in_space(const cd2_ellipse *s)
 {
     ellipsoid e = {.center = in_space(s->center), .radii = in_space(s->radii)};
     e.radii.z = max2(e.radii.x, e.radii.y);

@@ -330,9 +330,9 @@ HOT_INLINE quick_answer search_boxes(nearest *f, const pose *s, int digits)
    of the family's scalar. */
 double cd3_closer_distance_boxes(const wide_aabb *box, const wide_obb *a, const wide_obb *b, int digits);
 
-/* Their closest points. False: they are open. */
-bool cd3_closer_closest_boxes(const wide_aabb *box, const wide_obb *a, const wide_obb *b,
-                              wide_closest_points *out, int digits);
+/* Their closest points. UNCLEAR: they are open; NO, in the plane: all but the distance is. */
+quick_answer cd3_closer_closest_boxes(const wide_aabb *box, const wide_obb *a, const wide_obb *b,
+                                      wide_closest_points *out, int digits);
 
 /* ---- the answers ---- */
 
@@ -386,25 +386,27 @@ HOT_INLINE bool quick_distance_aabb_obb(const aabb *a, const obb *b, double *dis
     return *distance >= 0;
 }
 
-HOT_INLINE bool quick_closest_obb_obb(const obb *a, const obb *b, closest_points *out)
+HOT_INLINE quick_answer quick_closest_obb_obb(const obb *a, const obb *b, closest_points *out)
 {
     wide_obb            p, q;
     wide_closest_points found, *wide = WIDE_OUT(out, &found);
-    if (!cd3_closer_closest_boxes(NULL, wide_of_obb(a, &p), wide_of_obb(b, &q), wide, REAL_DIGITS))
-        return false;
-    take_wide_closest(out, wide);
-    return true;
+    quick_answer        known = cd3_closer_closest_boxes(NULL, wide_of_obb(a, &p), wide_of_obb(b, &q), wide,
+                                                         REAL_DIGITS);
+    if (known != UNCLEAR)
+        take_wide_closest(out, wide);
+    return known;
 }
 
-HOT_INLINE bool quick_closest_aabb_obb(const aabb *a, const obb *b, closest_points *out)
+HOT_INLINE quick_answer quick_closest_aabb_obb(const aabb *a, const obb *b, closest_points *out)
 {
     wide_aabb           p;
     wide_obb            q;
     wide_closest_points found, *wide = WIDE_OUT(out, &found);
-    if (!cd3_closer_closest_boxes(wide_of_aabb(a, &p), NULL, wide_of_obb(b, &q), wide, REAL_DIGITS))
-        return false;
-    take_wide_closest(out, wide);
-    return true;
+    quick_answer        known = cd3_closer_closest_boxes(wide_of_aabb(a, &p), NULL, wide_of_obb(b, &q), wide,
+                                                         REAL_DIGITS);
+    if (known != UNCLEAR)
+        take_wide_closest(out, wide);
+    return known;
 }
 
 #endif

@@ -308,6 +308,8 @@ HOT_INLINE bool certain_of_gap(const box_gap *g, const ellipsoid_box_view *s)
     return dot(g->across, g->across) <= square && 2 * g->gap * g->short_of <= square;
 }
 
+#if DIM == 3
+
 /* Is the ellipsoid flat, and a corner of the box nearest to the inside of its face? As in
  * quick/two_ellipsoids.h. */
 static SELDOM NOINLINE bool gap_at_face_of_ellipsoid(box_gap *g, const ellipsoid_box_view *s)
@@ -330,12 +332,19 @@ static SELDOM NOINLINE bool gap_at_face_of_ellipsoid(box_gap *g, const ellipsoid
     return true;
 }
 
+#endif
+
 /* The largest gap, from a direction that separates. False if it is not certain within some steps. */
 static NOINLINE bool widest_gap_to_box(box_gap *g, const ellipsoid_box_view *s, vector n)
 {
     const double limit = 2 * UNIT_ROUNDOFF * s->size;
+#if DIM == 2
+    if (s->e.least <= FLAT * s->size)
+        return false; /* looked at in space */
+#else
     if (s->e.least <= FLAT * s->size && gap_at_face_of_ellipsoid(g, s))
         return true;
+#endif
     look_at_box(g, s, made_unit(n));
     for (int k = 0; k < 32; k++)
     {
@@ -345,12 +354,12 @@ static NOINLINE bool widest_gap_to_box(box_gap *g, const ellipsoid_box_view *s, 
         box_gap   next;
         vector    rest = rest_at_faces(g, s, &f), step = step_to_box(g, s, &f, rest);
         double    turn = dot(step, step), part = turn > 0.25 ? 0.5 / sqrt(turn) : 1;
-        look_at_box(&next, s, made_unit(stepped(g->n, &f, part, step)));
-        for (int half = 0; half < 4 && !(next.gap - next.short_of >= g->gap - g->short_of - 2 * limit);
-             half++)
+        for (int again = 0; again < 5; again++)
         {
-            part *= 0.25;
             look_at_box(&next, s, made_unit(stepped(g->n, &f, part, step)));
+            if (next.gap - next.short_of >= g->gap - g->short_of - 2 * limit)
+                break;
+            part *= 0.25;
         }
         *g = next;
     }

@@ -78,11 +78,12 @@ static NOINLINE bool least_box_depth_from(box_gap *g, const ellipsoid_box_view *
         bool   convex_there = positive_definite(&shifted);
         vector step = times(convex_there ? 1 : 2, solved(convex_there ? &shifted : &m, rest));
         double turn = dot(step, step), part = turn > 0.25 ? 0.5 / sqrt(turn) : 1;
-        look_at_box(&next, s, made_unit(stepped(g->n, &f, part, step)));
-        for (int again = 0; again < 4 && !(depth_of(&next) <= depth_of(g) + limit); again++)
+        for (int again = 0; again < 5; again++)
         {
-            part *= 0.25;
             look_at_box(&next, s, made_unit(stepped(g->n, &f, part, step)));
+            if (depth_of(&next) <= depth_of(g) + limit)
+                break;
+            part *= 0.25;
         }
         *g = next;
     }

@@ -272,8 +272,9 @@ HOT_INLINE quick_answer overlap_around(vec center, real radius, const ellipsoid 
     return cd3_closer_overlap_sphere_ellipsoid(&p, radius, AS_WIDE(q), REAL_DIGITS);
 }
 
-/* is_point is known when compiled: points inside are told at once, spheres would be slowed by that. */
-HOT_INLINE bool distance_around(vec center, real radius, bool is_point, const ellipsoid *b, double *distance)
+/* Points inside are told at once; spheres would be slowed by that. */
+static NOINLINE bool distance_around(vec center, real radius, bool is_point, const ellipsoid *b,
+                                     double *distance)
 {
 #if REAL_DIGITS == 24
     model_gap g;

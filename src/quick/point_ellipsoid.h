@@ -211,12 +211,19 @@ static NOINLINE bool gap_of_center(point_gap *g, const sphere_ellipsoid_view *s,
     return !s->in_pairs;
 }
 
-/* The gap in double of a center that is outside by more than 2^-20 L. Where it is nearer, or inside, the
-   decision comes first. */
-static NOINLINE bool gap_away(point_gap *g, const sphere_ellipsoid_view *s)
+/* A certain gap of more than this times L tells outside from inside, for the careful way too: it is off by
+   less than 16 u L, the careful way by as much. */
+#define CLEAR_GAP 0x1p-40
+
+/* Of a center that is outside: does a sphere overlap (YES), or is it apart (NO) by the gap? UNCLEAR where
+   that is not certain, or the center inside. */
+static NOINLINE quick_answer gap_away(point_gap *g, const sphere_ellipsoid_view *s)
 {
-    const double v = start_below(each_product(s->r, s->r), each_product(s->q, s->r));
-    return v > 0 && gap_above(g, s, v) && g->gap - s->rho > 0x1p-20 * s->size;
+    const double v = start_below(each_product(s->r, s->r), each_product(s->q, s->r)),
+                 least = CLEAR_GAP * s->size;
+    if (!(v > 0 && gap_above(g, s, v)))
+        return UNCLEAR;
+    return g->gap - s->rho > least ? NO : s->rho - g->gap > least ? YES : UNCLEAR;
 }
 
 /* The m of the root, if need be after more steps. */

@@ -585,14 +585,17 @@ HOT_INLINE int nearest_end(const end_approach end[4])
    are calculated accurately; the others are infinitely far. The result bounds all |w|^2 + |d|^2. */
 SPEEDY static double look_at_ends(const vector p[2], const vector q[2], end_approach end[4])
 {
-    vector u = sub(p[1], p[0]), v = sub(q[1], q[0]), w = sub(p[0], q[0]), x = sub(p[1], q[0]),
-           y = sub(q[1], p[0]);
-    double uu = dot(u, u), vv = dot(v, v), ww = dot(w, w), xx = dot(x, x), yy = dot(y, y);
-    double size = max2(max2(ww, xx), yy) + max2(uu, vv);
-    end[0] = rough_end(w, v, ww, vv);
-    end[1] = rough_end(x, v, xx, vv);
-    end[2] = rough_end(scale(w, -1), u, ww, uu);
-    end[3] = rough_end(y, u, yy, uu);
+    const vector u = sub(p[1], p[0]), v = sub(q[1], q[0]);
+    const vector w[4] = {sub(p[0], q[0]), sub(p[1], q[0]), sub(q[0], p[0]), sub(q[1], p[0])};
+    const double uu = dot(u, u), vv = dot(v, v);
+    double       most = 0;
+    for (int k = 0; k < 4; k++)
+    {
+        const double square = dot(w[k], w[k]);
+        end[k] = rough_end(w[k], k < 2 ? v : u, square, k < 2 ? vv : uu);
+        most = max2(most, square);
+    }
+    const double size = most + max2(uu, vv);
     /* Of a point and a segment only the point is an end: those of the segment may be as near, but for
      * rounding. */
     for (int k = 0; k < 4; k++)
@@ -600,8 +603,7 @@ SPEEDY static double look_at_ends(const vector p[2], const vector q[2], end_appr
     double least = end[nearest_end(end)].squares + 48 * UNIT_ROUNDOFF * size;
     for (int k = 0; k < 4; k++)
         if (end[k].squares <= least)
-            end[k] = k < 2 ? accurate_end(p[k], q, end[k].t, size)
-                           : accurate_end(q[k - 2], p, end[k].t, size);
+            end[k] = accurate_end(k < 2 ? p[k] : q[k - 2], k < 2 ? q : p, end[k].t, size);
         else
             end[k].squares = INFINITY;
     return size;
@@ -688,8 +690,8 @@ SPEEDY static NOINLINE bool approach_by_ends(const segment *a, const segment *b,
                    crossed < 0x1p-107 * (size * more));
     quick_answer parallel = NO;
     for (int k = 0; k < 4 && !stands; k++)
-        stands = end[k].squares == least && (k < 2 ? end_stands(&end[k], k == 1, u, v, uu, vv, size)
-                                                   : end_stands(&end[k], k == 3, v, u, vv, uu, size));
+        stands = end[k].squares == least && end_stands(&end[k], k % 2 == 1, k < 2 ? u : v, k < 2 ? v : u,
+                                                       k < 2 ? uu : vv, k < 2 ? vv : uu, size);
     if (stands)
         parallel = is_parallel(p, q);
     else
@@ -698,8 +700,8 @@ SPEEDY static NOINLINE bool approach_by_ends(const segment *a, const segment *b,
         if (end[k].squares == least)
         {
             best = k;
-            stands = k < 2 ? end_stands_across(&end[k], k == 1, u, v, n, length)
-                           : end_stands_across(&end[k], k == 3, v, u, scale(n, -1), length);
+            stands = end_stands_across(&end[k], k % 2 == 1, k < 2 ? u : v, k < 2 ? v : u,
+                                       scale(n, k < 2 ? 1 : -1), length);
         }
     if (!stands || parallel == UNCLEAR)
         return false;

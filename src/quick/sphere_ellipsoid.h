@@ -138,6 +138,8 @@ static NOINLINE void along_axes_in_pairs(vector *q, vector *rest, const wide_vec
     }
 }
 
+#if DIM == 3
+
 /* The same to 2^-97: FINELY in quick/point_ellipsoid.h. */
 static NOINLINE void along_axes_finely(vector *q, vector *rest, const wide_vec *stored, const vector *d,
                                        const vector *lost)
@@ -153,6 +155,8 @@ static NOINLINE void along_axes_finely(vector *q, vector *rest, const wide_vec *
         rest->at[k] = of[k].lo;
     }
 }
+
+#endif
 
 /* ---- the view ---- */
 
@@ -206,9 +210,11 @@ static NOINLINE bool view_sphere_ellipsoid(sphere_ellipsoid_view *s, const wide_
         vector lost;
         UNROLLED for (int k = 0; k < DIM; k++) lost.at[k] = two_sum(of_a.at[k], -of_b.at[k]).lo * s->unit;
         d = times(s->unit, d);
+#if DIM == 3
         if (s->finely)
             along_axes_finely(&s->q, &s->rest, AXES_OF(b), &d, &lost);
         else
+#endif
             along_axes_in_pairs(&s->q, &s->rest, AXES_OF(b), &d, &lost);
     }
     else
@@ -303,11 +309,18 @@ static SELDOM NOINLINE int axis_of_face(const sphere_ellipsoid_view *s)
     return squares <= 1 ? axis : -1;
 }
 
+#if DIM == 3
+
+static NOINLINE bool solve_model(model_gap *g)
+{
+    return solve_by_model(g);
+}
+
 /* By the model: most of those that nearly touch. */
 static NOINLINE quick_answer decide_by_model(const sphere_ellipsoid_view *s, sphere_decided *f)
 {
     model_gap g = {.q = s->q, .r = s->r, .rho = s->rho, .size = s->sum};
-    if (s->rho == 0 || !solve_by_model(&g))
+    if (s->rho == 0 || !solve_model(&g))
         return UNCLEAR;
     const quick_answer known = overlap_by_model(&g, 53);
     f->v = known == UNCLEAR ? 0 : g.v;
@@ -367,5 +380,7 @@ static NOINLINE quick_answer decide_sphere_ellipsoid(const sphere_ellipsoid_view
     }
     return UNCLEAR;
 }
+
+#endif
 
 #endif

@@ -173,6 +173,8 @@ HOT_INLINE void next_weights(weight_search *w, lanes h, double first)
     w->any = true;
 }
 
+#if DIM == 3
+
 /* Moves the points of A and B that the decision found to each other: what is left of d is divided among the
    radii of both, as d was. */
 static SELDOM NOINLINE bool settle_common(const ellipsoid_pair_view *s, ellipsoids_decided *f)
@@ -189,6 +191,8 @@ static SELDOM NOINLINE bool settle_common(const ellipsoid_pair_view *s, ellipsoi
     }
     return f->near_both;
 }
+
+#endif
 
 static NOINLINE quick_answer decide_ellipsoids(ellipsoid_pair_view *s, ellipsoids_decided *f)
 {
@@ -270,11 +274,10 @@ static NOINLINE void look_along(ellipsoid_gap *g, const ellipsoid_pair_view *s, 
 static NOINLINE void look_beside(ellipsoid_gap *next, const ellipsoid_gap *g, const ellipsoid_pair_view *s,
                                  vector y)
 {
-    vector n = plus(g->n, y);
-    if (dot(y, y) < 0x1p-40)
-        look_from(next, s, n, pair_plus(g->x, along_both(s, y)));
-    else
-        look_from(next, s, n, along_both(s, n));
+    const vector n = plus(g->n, y);
+    const bool   is_short = dot(y, y) < 0x1p-40;
+    vector_pair  x = along_both(s, is_short ? y : n);
+    look_from(next, s, n, is_short ? pair_plus(g->x, x) : x);
 }
 
 /* h_A'' + h_B'', and (h_A + h_B) n n^T. */
@@ -308,6 +311,8 @@ static NOINLINE vector safe_direction(const ellipsoid_pair_view *s, lanes h, dou
     add_to_diagonal(&m, positive(gap));
     return solved(&m, s->way);
 }
+
+#if DIM == 3
 
 /* Is one of them flat, and the other one nearest to the inside of its face? Along the normal n of the disc
    the gap is n . d less the reach of the other, and the radius of 0, which is at most FLAT L. The foot of the
@@ -343,6 +348,8 @@ static SELDOM NOINLINE bool widest_gap_at_face(ellipsoid_gap *g, const ellipsoid
         *g = other;
     return g->at_face;
 }
+
+#endif
 
 /* The same step as if the reach of a thin ellipsoid were its least radius: that is nearly so wherever the
    other one is next to its flat side, where the reach has nearly a kink and no other start comes near. Takes
@@ -388,8 +395,13 @@ static NOINLINE ellipsoid_gap *widest_ellipsoid_gap(ellipsoid_gap two[2], ellips
     const double   limit = 4 * UNIT_ROUNDOFF * s->size;
     bool           by_step = lane(f->h, 0) > 0 && lane(f->h, 1) > 0; /* else a step has no direction */
     ellipsoid_gap *g = &two[0], *next = &two[1];
+#if DIM == 2
+    if (least_of_both(s) <= FLAT * s->size)
+        return NULL; /* looked at in space */
+#else
     if (least_of_both(s) <= FLAT * s->size && widest_gap_at_face(g, s))
         return g;
+#endif
     start_gap(g, s, f, by_step);
     for (int k = 0; k < 24; k++)
     {
@@ -441,6 +453,14 @@ HOT_INLINE bool has_sure_points(const ellipsoid_gap *g, const ellipsoid_pair_vie
            point_allowed(s->size, s->digits, true);
 }
 
+#if DIM == 3
+
+static SELDOM NOINLINE void move_supports(vector_pair *y, const ellipsoid_gap *g,
+                                          const ellipsoid_pair_view *s)
+{
+    *y = moved_supports(g, s, *y);
+}
+
 /* If B's normal is another one by z, the common n moves by -M^-1 D_B z, and A's point by -D_A M^-1 D_B z:
    that is little where the two are thin, but not side by side. The sum of squares over three z, or two,
    bounds it for any z of length 1, and the other way round for B's point. M is solved to
@@ -455,15 +475,18 @@ static SELDOM NOINLINE bool has_sure_crossing(const ellipsoid_gap *g, const elli
     {
         vector z = {{0}};
         z.at[k] = 1;
-        vector_pair moved = moved_supports(g, s, pair_of(z, z));
+        vector_pair moved = pair_of(z, z);
+        move_supports(&moved, g, s);
         moved = pair_of(solved(&m, one_of(&moved, 1)), solved(&m, one_of(&moved, 0)));
-        moved = moved_supports(g, s, moved);
+        move_supports(&moved, g, s);
         squares = lanes_add(squares, pair_dot(moved, moved));
     }
     const double limit = point_allowed(s->size, s->digits, true), u = UNIT_ROUNDOFF;
     return lanes_total(most) < 0x1p20 * g->gap && u * u * lane(squares, 0) <= limit * limit &&
            u * u * lane(squares, 1) <= limit * limit;
 }
+
+#endif
 
 /* Moves the support points of n to those of n + y. Are they within the bounds? */
 HOT_INLINE bool move_to_nearest(ellipsoid_gap *g, const ellipsoid_pair_view *s, vector y, bool is_last)
@@ -475,7 +498,7 @@ HOT_INLINE bool move_to_nearest(ellipsoid_gap *g, const ellipsoid_pair_view *s, 
     rest = minus(rest, times(dot(g->n, rest), g->n));
     g->support = pair_plus(g->support, move);
     return 2 * dot(y, y) * lanes_total(lanes_mul(s->most, lanes_mul(a, a))) <= limit &&
-           dot(rest, rest) <= limit * limit && (has_sure_points(g, s) || has_sure_crossing(g, s));
+           dot(rest, rest) <= limit * limit && (has_sure_points(g, s) ONLY_3D(|| has_sure_crossing(g, s)));
 }
 
 /* The same, if need be after more steps. */
