@@ -25,6 +25,8 @@
 #define ONE_OF_TWO                 static NOINLINE
 #define TAKE_DIGITS                , int digits
 #define GIVE_DIGITS                , digits
+#define EACH_CALLED_PAIR(DO)       EACH_PAIR_WITH_ELLIPSOIDS(DO)
+#define EACH_CALLED_MIXED_PAIR(DO) EACH_PAIR_OF_AN_ELLIPSOID(DO)
 #else
 #define CALL(name, ...) cd3_##name(__VA_ARGS__)
 #if DIM == 2
@@ -35,6 +37,8 @@
 #define ONE_OF_TWO HOT_INLINE
 #define TAKE_DIGITS
 #define GIVE_DIGITS
+#define EACH_CALLED_PAIR(DO)       EACH_NAMED_PAIR(DO)
+#define EACH_CALLED_MIXED_PAIR(DO) EACH_MIXED_PAIR(DO)
 #endif
 
 /* ---- one shape ---- */
@@ -79,6 +83,56 @@ static inline scalar_row row_of(const shape *s)
     }
 }
 
+/* The careful functions of pairs without ellipses, with A not of the later kind; NULL for others. Two points
+   are asked as spheres. */
+static NOINLINE overlap_function *overlap_function_of(const shape *a, const shape *b)
+{
+    switch (pair_of_kinds(a, b))
+    {
+#define CASE(p, q) \
+    case PAIR_OF(KIND_##p, KIND_##q): return cd3_carefully_overlap_##p##_##q;
+        EACH_PAIR_WITHOUT_ELLIPSOIDS(CASE)
+#undef CASE
+    default: return NULL;
+    }
+}
+
+static NOINLINE closest_function *closest_function_of(const shape *a, const shape *b)
+{
+    switch (pair_of_kinds(a, b))
+    {
+#define CASE(p, q) \
+    case PAIR_OF(KIND_##p, KIND_##q): return cd3_carefully_closest_##p##_##q;
+        EACH_PAIR_WITHOUT_ELLIPSOIDS(CASE)
+#undef CASE
+    default: return NULL;
+    }
+}
+
+static NOINLINE penetration_function *penetration_function_of(const shape *a, const shape *b)
+{
+    switch (pair_of_kinds(a, b))
+    {
+#define CASE(p, q) \
+    case PAIR_OF(KIND_##p, KIND_##q): return cd3_carefully_penetration_##p##_##q;
+        EACH_PAIR_WITHOUT_ELLIPSOIDS(CASE)
+#undef CASE
+    default: return NULL;
+    }
+}
+
+static NOINLINE sweep_function *sweep_function_of(const shape *a, const shape *b)
+{
+    switch (pair_of_kinds(a, b))
+    {
+#define CASE(p, q) \
+    case PAIR_OF(KIND_##p, KIND_##q): return cd3_carefully_sweep_##p##_##q;
+        EACH_PAIR_WITHOUT_ELLIPSOIDS(CASE)
+#undef CASE
+    default: return NULL;
+    }
+}
+
 static void copy_scalars(void *to, const void *from, scalar_row kind)
 {
     for (int i = 0; i < row_sizes[kind].scalars; i++)
@@ -112,38 +166,61 @@ static NOINLINE int scaled_shapes(const shape *a, const shape *b, shape *p, shap
 static NOINLINE closest_points closest_of_points(const shape *a, const shape *b TAKE_DIGITS)
 {
     sphere p = point_sphere(a), q = point_sphere(b);
-    return CALL(closest_sphere_sphere, &p, &q);
+#ifdef CAREFULLY
+    return closest_carefully(cd3_carefully_closest_sphere_sphere, &p, ROW_sphere, &q, ROW_sphere, digits);
+#else
+    return cd3_closest_sphere_sphere(&p, &q);
+#endif
 }
 
 /* With A not of the later kind. */
 ONE_OF_TWO closest_points closest_in_order(const shape *a, const shape *b TAKE_DIGITS)
 {
+#ifdef CAREFULLY
+    closest_function *carefully = closest_function_of(a, b);
+    if (carefully)
+        return closest_carefully(carefully, &a->point, row_of(a), &b->point, row_of(b), digits);
+#endif
     switch (pair_of_kinds(a, b))
     {
 #define CASE(p, q) \
     case PAIR_OF(KIND_##p, KIND_##q): return CALL(closest_##p##_##q, GIVE_##p(a), GIVE_##q(b));
-        EACH_NAMED_PAIR(CASE)
+        EACH_CALLED_PAIR(CASE)
 #undef CASE
     case PAIR_OF(CD_POINT, CD_POINT): return closest_of_points(a, b GIVE_DIGITS);
     default: return no_points();
     }
 }
 
+#ifdef CAREFULLY
+
+static NOINLINE closest_points closest_exchanged(const shape *a, const shape *b, int digits)
+{
+    closest_points c = closest_in_order(a, b, digits);
+    return swapped(&c);
+}
+
+#else
+
 /* The same, and the points exchanged. There is little time for a call of closest_in_order, and where that is
    inlined, GCC copies its answer: it loads at once what has just been stored in parts, and waits for it. */
-ONE_OF_TWO closest_points closest_exchanged(const shape *a, const shape *b TAKE_DIGITS)
+HOT_INLINE closest_points closest_exchanged(const shape *a, const shape *b)
 {
     closest_points c;
     switch (pair_of_kinds(a, b))
     {
-#define CASE(p, q) \
-    case PAIR_OF(KIND_##p, KIND_##q): c = CALL(closest_##p##_##q, GIVE_##p(a), GIVE_##q(b)); break;
+#define CASE(p, q)                                             \
+    case PAIR_OF(KIND_##p, KIND_##q):                          \
+        c = CALL(closest_##p##_##q, GIVE_##p(a), GIVE_##q(b)); \
+        break;
         EACH_MIXED_PAIR(CASE)
 #undef CASE
     default: c = no_points();
     }
     return swapped(&c);
 }
+
+#endif
 
 static closest_points closest_in_any_order(const shape *a, const shape *b TAKE_DIGITS)
 {
@@ -190,12 +267,12 @@ static real any_distance(const shape *a, const shape *b)
 #define CASE(p, q)                    \
     case PAIR_OF(KIND_##p, KIND_##q): \
         return CALL(distance_##p##_##q, GIVE_##p(a), GIVE_##q(b));
-        EACH_NAMED_PAIR(CASE)
+        EACH_CALLED_PAIR(CASE)
 #undef CASE
 #define CASE(p, q)                    \
     case PAIR_OF(KIND_##q, KIND_##p): \
         return CALL(distance_##p##_##q, GIVE_##p(b), GIVE_##q(a));
-        EACH_MIXED_PAIR(CASE)
+        EACH_CALLED_MIXED_PAIR(CASE)
 #undef CASE
     case PAIR_OF(CD_POINT, CD_POINT): return distance_of_points(a, b);
     default: return (real)NAN;
@@ -207,7 +284,11 @@ static real any_distance(const shape *a, const shape *b)
 static NOINLINE bool overlap_of_points(const shape *a, const shape *b TAKE_DIGITS)
 {
     sphere p = point_sphere(a), q = point_sphere(b);
-    return CALL(overlap_sphere_sphere, &p, &q);
+#ifdef CAREFULLY
+    return overlap_carefully(cd3_carefully_overlap_sphere_sphere, &p, ROW_sphere, &q, ROW_sphere, digits);
+#else
+    return cd3_overlap_sphere_sphere(&p, &q);
+#endif
 }
 
 static bool any_overlap(const shape *a, const shape *b TAKE_DIGITS)
@@ -216,16 +297,21 @@ static bool any_overlap(const shape *a, const shape *b TAKE_DIGITS)
     shape p, q;
     if (scaled_shapes(a, b, &p, &q, digits) != 0)
         a = &p, b = &q;
+    const bool        later = a->kind > b->kind;
+    overlap_function *carefully = overlap_function_of(later ? b : a, later ? a : b);
+    if (carefully)
+        return later ? overlap_carefully(carefully, &b->point, row_of(b), &a->point, row_of(a), digits)
+                     : overlap_carefully(carefully, &a->point, row_of(a), &b->point, row_of(b), digits);
 #endif
     switch (pair_of_kinds(a, b))
     {
 #define CASE(p, q) \
     case PAIR_OF(KIND_##p, KIND_##q): return CALL(overlap_##p##_##q, GIVE_##p(a), GIVE_##q(b));
-        EACH_NAMED_PAIR(CASE)
+        EACH_CALLED_PAIR(CASE)
 #undef CASE
 #define CASE(p, q) \
     case PAIR_OF(KIND_##q, KIND_##p): return CALL(overlap_##p##_##q, GIVE_##p(b), GIVE_##q(a));
-        EACH_MIXED_PAIR(CASE)
+        EACH_CALLED_MIXED_PAIR(CASE)
 #undef CASE
     case PAIR_OF(CD_POINT, CD_POINT): return overlap_of_points(a, b GIVE_DIGITS);
     default: return false;
@@ -236,18 +322,30 @@ static NOINLINE bool sweep_of_points(const shape *a, vec motion_a, const shape *
                                      hit *out TAKE_DIGITS)
 {
     sphere p = point_sphere(a), q = point_sphere(b);
-    return CALL(sweep_sphere_sphere, &p, motion_a, &q, motion_b, out);
+#ifdef CAREFULLY
+    const vec motions[2] = {motion_a, motion_b};
+    return sweep_carefully(cd3_carefully_sweep_sphere_sphere, &p, ROW_sphere, &q, ROW_sphere, motions, out,
+                           digits);
+#else
+    return cd3_sweep_sphere_sphere(&p, motion_a, &q, motion_b, out);
+#endif
 }
 
 static NOINLINE bool sweep_in_order(const shape *a, vec motion_a, const shape *b, vec motion_b,
                                     hit *out TAKE_DIGITS)
 {
+#ifdef CAREFULLY
+    sweep_function *carefully = sweep_function_of(a, b);
+    const vec       motions[2] = {motion_a, motion_b};
+    if (carefully)
+        return sweep_carefully(carefully, &a->point, row_of(a), &b->point, row_of(b), motions, out, digits);
+#endif
     switch (pair_of_kinds(a, b))
     {
 #define CASE(p, q)                    \
     case PAIR_OF(KIND_##p, KIND_##q): \
         return CALL(sweep_##p##_##q, GIVE_##p(a), motion_a, GIVE_##q(b), motion_b, out);
-        EACH_NAMED_PAIR(CASE)
+        EACH_CALLED_PAIR(CASE)
 #undef CASE
     case PAIR_OF(CD_POINT, CD_POINT): return sweep_of_points(a, motion_a, b, motion_b, out GIVE_DIGITS);
     default: return false;
@@ -273,7 +371,12 @@ static bool any_sweep(const shape *a, vec motion_a, const shape *b, vec motion_b
 static NOINLINE bool penetration_of_points(const shape *a, const shape *b, contact *out TAKE_DIGITS)
 {
     sphere p = point_sphere(a), q = point_sphere(b);
-    return CALL(penetration_sphere_sphere, &p, &q, out);
+#ifdef CAREFULLY
+    return penetration_carefully(cd3_carefully_penetration_sphere_sphere, &p, ROW_sphere, &q, ROW_sphere, out,
+                                 digits);
+#else
+    return cd3_penetration_sphere_sphere(&p, &q, out);
+#endif
 }
 
 static NOINLINE bool penetration_in_order(const shape *a, const shape *b, contact *out TAKE_DIGITS)
@@ -288,12 +391,15 @@ static NOINLINE bool penetration_in_order(const shape *a, const shape *b, contac
         if (contact_scaled_back(&scaled, found, out, exponent))
             return found;
     }
+    penetration_function *carefully = penetration_function_of(a, b);
+    if (carefully)
+        return penetration_carefully(carefully, &a->point, row_of(a), &b->point, row_of(b), out, digits);
 #endif
     switch (pair_of_kinds(a, b))
     {
 #define CASE(p, q) \
     case PAIR_OF(KIND_##p, KIND_##q): return CALL(penetration_##p##_##q, GIVE_##p(a), GIVE_##q(b), out);
-        EACH_NAMED_PAIR(CASE)
+        EACH_CALLED_PAIR(CASE)
 #undef CASE
     case PAIR_OF(CD_POINT, CD_POINT): return penetration_of_points(a, b, out GIVE_DIGITS);
     default: return false;

@@ -636,6 +636,35 @@ quick_answer touch_overlap_obb(const vec *p, double r, const obb *b, double x, d
 
 /* ---- the verbs ---- */
 
+/* Each verb of a pair in double: in space, or, with an ellipse, as it is. */
+
+static bool wide_overlap(const void *a, const void *b, const overlap_ways *ways)
+{
+    return ways->in_space ? overlap_carefully(ways->in_space, a, ways->kind_a, b, ways->kind_b, REAL_DIGITS)
+                          : ways->carefully(a, b, REAL_DIGITS);
+}
+
+static wide_closest_points wide_closest(const void *a, const void *b, const closest_ways *ways)
+{
+    return ways->in_space ? closest_carefully(ways->in_space, a, ways->kind_a, b, ways->kind_b, REAL_DIGITS)
+                          : ways->carefully(a, b, REAL_DIGITS);
+}
+
+static bool wide_penetration(const void *a, const void *b, wide_contact *out, const penetration_ways *ways)
+{
+    return ways->in_space
+               ? penetration_carefully(ways->in_space, a, ways->kind_a, b, ways->kind_b, out, REAL_DIGITS)
+               : ways->carefully(a, b, out, REAL_DIGITS);
+}
+
+static quick_answer wide_sweep(const void *a, const void *b, const wide_vec motions[2], wide_hit *out,
+                               const sweep_ways *ways)
+{
+    return ways->in_space
+               ? sweep_carefully(ways->in_space, a, ways->kind_a, b, ways->kind_b, motions, out, REAL_DIGITS)
+               : ways->carefully(a, b, motions, out, REAL_DIGITS);
+}
+
 /* Each verb of a pair, asked once: in float the query is widened and its answer rounded. An answer behind a
    NULL is not asked for. */
 
@@ -656,7 +685,7 @@ static bool overlap_once(const void *a, const void *b, const overlap_ways *ways)
 {
     wide_pair w;
     widen_pair(&w, a, ways->kind_a, b, ways->kind_b);
-    return ways->carefully(&w.a, &w.b, REAL_DIGITS);
+    return wide_overlap(&w.a, &w.b, ways);
 }
 
 SELDOM real careful_distance(const void *a, const void *b, const distance_ways *ways)
@@ -670,7 +699,7 @@ static closest_points closest_once(const void *a, const void *b, const closest_w
 {
     wide_pair w;
     widen_pair(&w, a, ways->kind_a, b, ways->kind_b);
-    const wide_closest_points found = ways->carefully(&w.a, &w.b, REAL_DIGITS);
+    const wide_closest_points found = wide_closest(&w.a, &w.b, ways);
     return narrow_closest(&found);
 }
 
@@ -679,7 +708,7 @@ static bool penetration_once(const void *a, const void *b, contact *out, const p
     wide_pair    w;
     wide_contact wide;
     widen_pair(&w, a, ways->kind_a, b, ways->kind_b);
-    bool found = ways->carefully(&w.a, &w.b, out ? &wide : NULL, REAL_DIGITS);
+    bool found = wide_penetration(&w.a, &w.b, out ? &wide : NULL, ways);
     if (found && out)
         take_wide_contact(out, &wide);
     return found;
@@ -692,7 +721,7 @@ SELDOM quick_answer widened_sweep(const void *a, const void *b, const vec motion
     const wide_vec wide_motions[2] = {wide_of_vec(motions[0]), wide_of_vec(motions[1])};
     wide_hit       wide;
     widen_pair(&w, a, ways->kind_a, b, ways->kind_b);
-    quick_answer found = ways->carefully(&w.a, &w.b, wide_motions, out ? &wide : NULL, REAL_DIGITS);
+    quick_answer found = wide_sweep(&w.a, &w.b, wide_motions, out ? &wide : NULL, ways);
     if (found == YES && out)
         take_wide_hit(out, &wide);
     return found;
@@ -711,24 +740,13 @@ SELDOM bool careful_raycast(const ray *a, const void *b, hit *out, const raycast
 
 #else
 
-static inline bool overlap_once(const void *a, const void *b, const overlap_ways *ways)
-{
-    return ways->carefully(a, b, REAL_DIGITS);
-}
+#define overlap_once     wide_overlap
+#define closest_once     wide_closest
+#define penetration_once wide_penetration
 
 SELDOM real careful_distance(const void *a, const void *b, const distance_ways *ways)
 {
     return ways->carefully(a, b, REAL_DIGITS);
-}
-
-static inline closest_points closest_once(const void *a, const void *b, const closest_ways *ways)
-{
-    return ways->carefully(a, b, REAL_DIGITS);
-}
-
-static inline bool penetration_once(const void *a, const void *b, contact *out, const penetration_ways *ways)
-{
-    return ways->carefully(a, b, out, REAL_DIGITS);
 }
 
 /* How large the lengths are that decide a sweep. Of spheres only the way between their centres counts, which
@@ -763,7 +781,7 @@ SELDOM quick_answer widened_sweep(const void *a, const void *b, const vec motion
                                   const sweep_ways *ways)
 {
     quick_answer again = sweep_again(a, b, motions, out, ways);
-    return again != UNCLEAR ? again : ways->carefully(a, b, motions, out, REAL_DIGITS);
+    return again != UNCLEAR ? again : wide_sweep(a, b, motions, out, ways);
 }
 
 SELDOM bool careful_raycast(const ray *a, const void *b, hit *out, const raycast_ways *ways)

@@ -4,10 +4,11 @@
  * A public function first tries its quick way (quick/...). Where that cannot prove its answer, it calls
  * careful_<verb>_<a>_<b>. The macros at the end of this header define that for every family: it hands the
  * query over to careful_<verb> (careful.c), which does for all pairs what is written below, and so to
- * cd3_careful_<verb>_<a>_<b> (careful_intersect.c and its neighbours), which is written once and compiled for
- * each dimension, in double. It takes the digits of the family's scalar, because answers depend on how
- * accurately shapes are stored. A pair without ellipses has no careful distance of its own:
- * careful_distance_<a>_<b> is the distance of cd3_careful_closest_<a>_<b>.
+ * cd3_carefully_<verb>_<a>_<b> (careful_intersect.c and its neighbours), which answers in space and in
+ * double: what is in the plane is put there. A pair with an ellipse goes to cd3_careful_<verb>_<a>_<b>, which
+ * exists for each dimension. These functions take the digits of the family's scalar, because answers depend
+ * on how accurately shapes are stored. A pair without ellipses has no careful distance of its own:
+ * careful_distance_<a>_<b> is the distance of its closest points.
  *
  * A float query is widened, which is exact, and its answer is rounded.
  *
@@ -285,40 +286,51 @@ wide_aabb        cd3_careful_bounds_obb(const wide_obb *b, bool is_ellipsoid, in
 /* What is done with a query is the same for all pairs, so careful.c does it, once for each verb and family.
    It is told how this pair is asked: carefully, with arguments in double, and again by the public function,
    with those of a scaled scene. Pairs that are put once have no second way: the careful way works at every
-   scale. */
+   scale. A pair without ellipses is asked `in_space`: its functions there take addresses, and those to which
+   it matters are told whether the shapes are `planar`, from the plane (in_space.h). */
+typedef bool                 overlap_function(const void *a, const void *b, int digits);
+typedef space_closest_points closest_function(const void *a, const void *b, int digits);
+typedef bool penetration_function(const void *a, const void *b, space_contact *out, int digits, bool planar);
+typedef bool sweep_function(const void *a, const void *b, const space_vec motions[2], space_hit *out,
+                            int digits, bool planar);
+
 typedef struct overlap_ways
 {
+    scalar_row kind_a, kind_b;
     bool (*carefully)(const void *a, const void *b, int digits);
     bool (*again)(const void *a, const void *b);
-    scalar_row kind_a, kind_b;
+    overlap_function *in_space;
 } overlap_ways;
 
 typedef struct distance_ways
 {
-    double (*carefully)(const void *a, const void *b, int digits);
     scalar_row kind_a, kind_b;
+    double (*carefully)(const void *a, const void *b, int digits);
 } distance_ways;
 
 typedef struct closest_ways
 {
+    scalar_row kind_a, kind_b;
     wide_closest_points (*carefully)(const void *a, const void *b, int digits);
     closest_points (*again)(const void *a, const void *b);
-    scalar_row kind_a, kind_b;
+    closest_function *in_space;
 } closest_ways;
 
 typedef struct penetration_ways
 {
+    scalar_row kind_a, kind_b;
     bool (*carefully)(const void *a, const void *b, wide_contact *out, int digits);
     bool (*again)(const void *a, const void *b, contact *out);
-    scalar_row kind_a, kind_b;
+    penetration_function *in_space;
 } penetration_ways;
 
 typedef struct sweep_ways
 {
+    scalar_row kind_a, kind_b;
     quick_answer (*carefully)(const void *a, const void *b, const wide_vec motions[2], wide_hit *out,
                               int digits);
     bool (*again)(const void *a, const void *b, const vec motions[2], hit *out);
-    scalar_row kind_a, kind_b;
+    sweep_function *in_space;
 } sweep_ways;
 
 typedef struct raycast_ways
@@ -352,6 +364,28 @@ SELDOM quick_answer sweep_again(const void *a, const void *b, const vec motions[
 #endif
 SELDOM bool careful_raycast(const ray *a, const void *b, hit *out, const raycast_ways *ways);
 
+/* Asks the careful function of a pair without ellipses. What is in the plane is put in space (in_space.c). */
+SELDOM bool cd2_overlap_of_plane(overlap_function *in_space, const void *a, scalar_row kind_a, const void *b,
+                                 scalar_row kind_b, int digits);
+SELDOM cd2_closest_points cd2_closest_of_plane(closest_function *in_space, const void *a, scalar_row kind_a,
+                                               const void *b, scalar_row kind_b, int digits);
+SELDOM bool cd2_penetration_of_plane(penetration_function *in_space, const void *a, scalar_row kind_a,
+                                     const void *b, scalar_row kind_b, cd2_contact *out, int digits);
+SELDOM bool cd2_sweep_of_plane(sweep_function *in_space, const void *a, scalar_row kind_a, const void *b,
+                               scalar_row kind_b, const cd2_vec motions[2], cd2_hit *out, int digits);
+#if DIM == 2
+#define overlap_carefully     cd2_overlap_of_plane
+#define closest_carefully     cd2_closest_of_plane
+#define penetration_carefully cd2_penetration_of_plane
+#define sweep_carefully       cd2_sweep_of_plane
+#else
+#define overlap_carefully(in_space, a, kind_a, b, kind_b, digits)          in_space(a, b, digits)
+#define closest_carefully(in_space, a, kind_a, b, kind_b, digits)          in_space(a, b, digits)
+#define penetration_carefully(in_space, a, kind_a, b, kind_b, out, digits) in_space(a, b, out, digits, false)
+#define sweep_carefully(in_space, a, kind_a, b, kind_b, motions, out, digits) \
+    in_space(a, b, motions, out, digits, false)
+#endif
+
 /* An argument of a known kind, of which only the address is known, as functions take it. */
 #define AS_point(x)     *(const vec *)(x)
 #define AS_segment(x)   (x)
@@ -384,21 +418,22 @@ SELDOM bool careful_raycast(const ray *a, const void *b, hit *out, const raycast
 #define AGAIN_MOVING(query) NULL
 #endif
 
-#define CAREFUL_OVERLAP(p, q, RARITY, AGAIN)                                                          \
-    RARITY bool        cd3_careful_overlap_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), int digits); \
-    RARITY static bool carefully_overlap_##p##_##q(const void *a, const void *b, int digits)          \
-    {                                                                                                 \
-        return cd3_careful_overlap_##p##_##q(AS_WIDE_##p(a), AS_WIDE_##q(b), digits);                 \
-    }                                                                                                 \
-    RARITY static NOINLINE bool careful_overlap_##p##_##q(TAKE_##p(a), TAKE_##q(b))                   \
-    {                                                                                                 \
-        static const overlap_ways ways = {carefully_overlap_##p##_##q, AGAIN, ROW_##p, ROW_##q};      \
-        return careful_overlap(AT_##p(a), AT_##q(b), &ways);                                          \
+#define CAREFUL_OVERLAP(p, q, RARITY, ...)                                          \
+    RARITY static NOINLINE bool careful_overlap_##p##_##q(TAKE_##p(a), TAKE_##q(b)) \
+    {                                                                               \
+        static const overlap_ways ways = {ROW_##p, ROW_##q, __VA_ARGS__};           \
+        return careful_overlap(AT_##p(a), AT_##q(b), &ways);                        \
     }
 #define OVERLAP_AGAIN(p, q)                                                  \
     SELDOM static bool again_overlap_##p##_##q(const void *a, const void *b) \
     {                                                                        \
         return cd3_overlap_##p##_##q(AS_##p(a), AS_##q(b));                  \
+    }
+#define OVERLAP_CAREFULLY(p, q)                                                                      \
+    OFTEN bool        cd3_careful_overlap_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), int digits); \
+    OFTEN static bool carefully_overlap_##p##_##q(const void *a, const void *b, int digits)          \
+    {                                                                                                \
+        return cd3_careful_overlap_##p##_##q(AS_WIDE_##p(a), AS_WIDE_##q(b), digits);                \
     }
 
 #define CAREFUL_DISTANCE(p, q)                                                                          \
@@ -409,66 +444,70 @@ SELDOM bool careful_raycast(const ray *a, const void *b, hit *out, const raycast
     }                                                                                                   \
     OFTEN static NOINLINE real careful_distance_##p##_##q(TAKE_##p(a), TAKE_##q(b))                     \
     {                                                                                                   \
-        static const distance_ways ways = {carefully_distance_##p##_##q, ROW_##p, ROW_##q};             \
+        static const distance_ways ways = {ROW_##p, ROW_##q, carefully_distance_##p##_##q};             \
         return careful_distance(AT_##p(a), AT_##q(b), &ways);                                           \
     }
 
-#define CAREFUL_CLOSEST(p, q, RARITY, AGAIN)                                                                \
-    RARITY wide_closest_points        cd3_careful_closest_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b),     \
-                                                                    int digits);                            \
-    RARITY static wide_closest_points carefully_closest_##p##_##q(const void *a, const void *b, int digits) \
-    {                                                                                                       \
-        return cd3_careful_closest_##p##_##q(AS_WIDE_##p(a), AS_WIDE_##q(b), digits);                       \
-    }                                                                                                       \
-    RARITY static NOINLINE closest_points careful_closest_##p##_##q(TAKE_##p(a), TAKE_##q(b))               \
-    {                                                                                                       \
-        static const closest_ways ways = {carefully_closest_##p##_##q, AGAIN, ROW_##p, ROW_##q};            \
-        return careful_closest(AT_##p(a), AT_##q(b), &ways);                                                \
+#define CAREFUL_CLOSEST(p, q, RARITY, ...)                                                    \
+    RARITY static NOINLINE closest_points careful_closest_##p##_##q(TAKE_##p(a), TAKE_##q(b)) \
+    {                                                                                         \
+        static const closest_ways ways = {ROW_##p, ROW_##q, __VA_ARGS__};                     \
+        return careful_closest(AT_##p(a), AT_##q(b), &ways);                                  \
     }
 #define CLOSEST_AGAIN(p, q)                                                            \
     SELDOM static closest_points again_closest_##p##_##q(const void *a, const void *b) \
     {                                                                                  \
         return cd3_closest_##p##_##q(AS_##p(a), AS_##q(b));                            \
     }
+#define CLOSEST_CAREFULLY(p, q)                                                                              \
+    OFTEN wide_closest_points cd3_careful_closest_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), int digits); \
+                                                                                                             \
+    OFTEN static wide_closest_points carefully_closest_##p##_##q(const void *a, const void *b, int digits)   \
+    {                                                                                                        \
+        return cd3_careful_closest_##p##_##q(AS_WIDE_##p(a), AS_WIDE_##q(b), digits);                        \
+    }
 
-#define CAREFUL_PENETRATION(p, q, RARITY, AGAIN)                                                         \
-    RARITY bool cd3_careful_penetration_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), wide_contact *out, \
-                                                  int digits);                                           \
-    RARITY static bool carefully_penetration_##p##_##q(const void *a, const void *b, wide_contact *out,  \
-                                                       int digits)                                       \
-    {                                                                                                    \
-        return cd3_careful_penetration_##p##_##q(AS_WIDE_##p(a), AS_WIDE_##q(b), out, digits);           \
-    }                                                                                                    \
-    RARITY static NOINLINE bool careful_penetration_##p##_##q(TAKE_##p(a), TAKE_##q(b), contact *out)    \
-    {                                                                                                    \
-        static const penetration_ways ways = {carefully_penetration_##p##_##q, AGAIN, ROW_##p, ROW_##q}; \
-        return careful_penetration(AT_##p(a), AT_##q(b), out, &ways);                                    \
+#define CAREFUL_PENETRATION(p, q, RARITY, ...)                                                        \
+    RARITY static NOINLINE bool careful_penetration_##p##_##q(TAKE_##p(a), TAKE_##q(b), contact *out) \
+    {                                                                                                 \
+        static const penetration_ways ways = {ROW_##p, ROW_##q, __VA_ARGS__};                         \
+        return careful_penetration(AT_##p(a), AT_##q(b), out, &ways);                                 \
     }
 #define PENETRATION_AGAIN(p, q)                                                                \
     SELDOM static bool again_penetration_##p##_##q(const void *a, const void *b, contact *out) \
     {                                                                                          \
         return cd3_penetration_##p##_##q(AS_##p(a), AS_##q(b), out);                           \
     }
+#define PENETRATION_CAREFULLY(p, q)                                                                     \
+    OFTEN bool cd3_careful_penetration_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), wide_contact *out, \
+                                                 int digits);                                           \
+                                                                                                        \
+    OFTEN static bool carefully_penetration_##p##_##q(const void *a, const void *b, wide_contact *out,  \
+                                                      int digits)                                       \
+    {                                                                                                   \
+        return cd3_careful_penetration_##p##_##q(AS_WIDE_##p(a), AS_WIDE_##q(b), out, digits);          \
+    }
 
-#define CAREFUL_SWEEP(p, q, RARITY, AGAIN)                                                              \
-    RARITY bool cd3_careful_sweep_##p##_##q(TAKE_WIDE_##p(a), wide_vec motion_a, TAKE_WIDE_##q(b),      \
-                                            wide_vec motion_b, wide_hit *out, int digits);              \
-    RARITY static quick_answer carefully_sweep_##p##_##q(                                               \
-        const void *a, const void *b, const wide_vec motions[2], wide_hit *out, int digits)             \
-    {                                                                                                   \
-        return cd3_careful_sweep_##p##_##q(AS_WIDE_##p(a), motions[0], AS_WIDE_##q(b), motions[1], out, \
-                                           digits);                                                     \
-    }                                                                                                   \
-    RARITY static NOINLINE bool careful_sweep_##p##_##q(TAKE_##p(a), vec motion_a, TAKE_##q(b),         \
-                                                        vec motion_b, hit *out)                         \
-    {                                                                                                   \
-        static const sweep_ways ways = {carefully_sweep_##p##_##q, AGAIN, ROW_##p, ROW_##q};            \
-        return widened_sweep(AT_##p(a), AT_##q(b), (const vec[2]){motion_a, motion_b}, out, &ways);     \
+#define CAREFUL_SWEEP(p, q, RARITY, ...)                                                            \
+    RARITY static NOINLINE bool careful_sweep_##p##_##q(TAKE_##p(a), vec motion_a, TAKE_##q(b),     \
+                                                        vec motion_b, hit *out)                     \
+    {                                                                                               \
+        static const sweep_ways ways = {ROW_##p, ROW_##q, __VA_ARGS__};                             \
+        return widened_sweep(AT_##p(a), AT_##q(b), (const vec[2]){motion_a, motion_b}, out, &ways); \
     }
 #define SWEEP_AGAIN(p, q)                                                                                  \
     SELDOM static bool again_sweep_##p##_##q(const void *a, const void *b, const vec motions[2], hit *out) \
     {                                                                                                      \
         return cd3_sweep_##p##_##q(AS_##p(a), motions[0], AS_##q(b), motions[1], out);                     \
+    }
+#define SWEEP_CAREFULLY(p, q)                                                                           \
+    SELDOM bool cd3_careful_sweep_##p##_##q(TAKE_WIDE_##p(a), wide_vec motion_a, TAKE_WIDE_##q(b),      \
+                                            wide_vec motion_b, wide_hit *out, int digits);              \
+    SELDOM static quick_answer carefully_sweep_##p##_##q(                                               \
+        const void *a, const void *b, const wide_vec motions[2], wide_hit *out, int digits)             \
+    {                                                                                                   \
+        return cd3_careful_sweep_##p##_##q(AS_WIDE_##p(a), motions[0], AS_WIDE_##q(b), motions[1], out, \
+                                           digits);                                                     \
     }
 
 #define CAREFUL_RAYCAST(p, AGAIN)                                                                          \
@@ -489,38 +528,55 @@ SELDOM bool careful_raycast(const ray *a, const void *b, hit *out, const raycast
     }
 
 /* The distance of a pair without ellipses is that of its closest points. */
-#define CAREFUL_QUICK_PAIR(p, q)                                            \
-    OVERLAP_AGAIN(p, q)                                                     \
-    CLOSEST_AGAIN(p, q)                                                     \
-    PENETRATION_AGAIN(p, q)                                                 \
-    CAREFUL_OVERLAP(p, q, SELDOM, AGAIN(overlap_##p##_##q))                 \
-    CAREFUL_CLOSEST(p, q, SELDOM, AGAIN(closest_##p##_##q))                 \
-    CAREFUL_PENETRATION(p, q, SELDOM, AGAIN(penetration_##p##_##q))         \
-    static inline real careful_distance_##p##_##q(TAKE_##p(a), TAKE_##q(b)) \
-    {                                                                       \
-        return careful_closest_##p##_##q(a, b).distance;                    \
+#define CAREFUL_QUICK_PAIR(p, q)                                             \
+    SELDOM overlap_function     cd3_carefully_overlap_##p##_##q;             \
+    SELDOM closest_function     cd3_carefully_closest_##p##_##q;             \
+    SELDOM penetration_function cd3_carefully_penetration_##p##_##q;         \
+    OVERLAP_AGAIN(p, q)                                                      \
+    CLOSEST_AGAIN(p, q)                                                      \
+    PENETRATION_AGAIN(p, q)                                                  \
+    CAREFUL_OVERLAP(p, q, SELDOM, .again = AGAIN(overlap_##p##_##q),         \
+                    .in_space = cd3_carefully_overlap_##p##_##q)             \
+    CAREFUL_CLOSEST(p, q, SELDOM, .again = AGAIN(closest_##p##_##q),         \
+                    .in_space = cd3_carefully_closest_##p##_##q)             \
+    CAREFUL_PENETRATION(p, q, SELDOM, .again = AGAIN(penetration_##p##_##q), \
+                        .in_space = cd3_carefully_penetration_##p##_##q)     \
+    static inline real careful_distance_##p##_##q(TAKE_##p(a), TAKE_##q(b))  \
+    {                                                                        \
+        return careful_closest_##p##_##q(a, b).distance;                     \
     }
-#define CAREFUL_QUICK_SWEEP(p, q) \
-    SWEEP_AGAIN(p, q)             \
-    CAREFUL_SWEEP(p, q, SELDOM, AGAIN_MOVING(sweep_##p##_##q))
+#define CAREFUL_QUICK_SWEEP(p, q)                                       \
+    SELDOM sweep_function cd3_carefully_sweep_##p##_##q;                \
+    SWEEP_AGAIN(p, q)                                                   \
+    CAREFUL_SWEEP(p, q, SELDOM, .again = AGAIN_MOVING(sweep_##p##_##q), \
+                  .in_space = cd3_carefully_sweep_##p##_##q)
+#define CAREFUL_SWEEP_ONCE(p, q)                         \
+    SELDOM sweep_function cd3_carefully_sweep_##p##_##q; \
+    CAREFUL_SWEEP(p, q, OFTEN, .in_space = cd3_carefully_sweep_##p##_##q)
 
-#define CAREFUL_OTHER_PAIR(p, q)           \
-    CAREFUL_OVERLAP(p, q, OFTEN, ONCE)     \
-    CAREFUL_DISTANCE(p, q)                 \
-    CAREFUL_CLOSEST(p, q, OFTEN, ONCE)     \
-    CAREFUL_PENETRATION(p, q, OFTEN, ONCE) \
-    CAREFUL_QUICK_SWEEP(p, q)
+#define CAREFUL_OTHER_PAIR(p, q)                                           \
+    OVERLAP_CAREFULLY(p, q)                                                \
+    CLOSEST_CAREFULLY(p, q)                                                \
+    PENETRATION_CAREFULLY(p, q)                                            \
+    SWEEP_CAREFULLY(p, q)                                                  \
+    SWEEP_AGAIN(p, q)                                                      \
+    CAREFUL_OVERLAP(p, q, OFTEN, .carefully = carefully_overlap_##p##_##q) \
+    CAREFUL_DISTANCE(p, q)                                                 \
+    CAREFUL_CLOSEST(p, q, OFTEN, .carefully = carefully_closest_##p##_##q) \
+    CAREFUL_PENETRATION(p, q, OFTEN, .carefully = carefully_penetration_##p##_##q)
 
 EACH_PAIR_WITHOUT_ELLIPSOIDS(CAREFUL_QUICK_PAIR)
 EACH_PAIR_WITH_ELLIPSOIDS(CAREFUL_OTHER_PAIR)
+SELDOM closest_function cd3_carefully_closest_point_ray;
 CLOSEST_AGAIN(point, ray)
-CAREFUL_CLOSEST(point, ray, SELDOM, AGAIN(closest_point_ray))
+CAREFUL_CLOSEST(point, ray, SELDOM, .again = AGAIN(closest_point_ray),
+                .in_space = cd3_carefully_closest_point_ray)
 
 CAREFUL_QUICK_SWEEP(point, sphere)
 CAREFUL_QUICK_SWEEP(sphere, sphere)
 CAREFUL_QUICK_SWEEP(aabb, aabb)
-CAREFUL_SWEEP(point, segment, OFTEN, ONCE)
-CAREFUL_SWEEP(point, aabb, OFTEN, ONCE)
+CAREFUL_SWEEP_ONCE(point, segment)
+CAREFUL_SWEEP_ONCE(point, aabb)
 CAREFUL_QUICK_SWEEP(point, obb)
 CAREFUL_QUICK_SWEEP(segment, segment)
 CAREFUL_QUICK_SWEEP(segment, sphere)
@@ -530,6 +586,16 @@ CAREFUL_QUICK_SWEEP(sphere, aabb)
 CAREFUL_QUICK_SWEEP(sphere, obb)
 CAREFUL_QUICK_SWEEP(aabb, obb)
 CAREFUL_QUICK_SWEEP(obb, obb)
+
+/* Overlaps and closest points of these pairs, as they are called in the careful units. */
+#if DIM == 3
+#define IN_CAREFUL_UNITS(p, q)                                                                 \
+    SELDOM bool cd3_careful_overlap_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), int digits); \
+                                                                                               \
+    SELDOM wide_closest_points cd3_careful_closest_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), int digits);
+EACH_PAIR_WITHOUT_ELLIPSOIDS(IN_CAREFUL_UNITS)
+SELDOM wide_closest_points cd3_careful_closest_point_ray(wide_vec a, const wide_ray *b, int digits);
+#endif
 
 #if DIM == 2
 RAYCAST_AGAIN(segment, cd2_raycast_segment)

@@ -458,127 +458,17 @@ closest_points cd3_careful_closest_obb_obb(const obb *a, const obb *b, int digit
     return without_negative_zeros(c);
 }
 
+/* ---- asked in space (careful.h) ---- */
+
+#define IN_SPACE(p, q)                                                                       \
+    closest_points cd3_carefully_closest_##p##_##q(const void *a, const void *b, int digits) \
+    {                                                                                        \
+        return cd3_careful_closest_##p##_##q(AS_##p(a), AS_##q(b), digits);                  \
+    }
+EACH_PAIR_WITHOUT_ELLIPSOIDS(IN_SPACE)
+IN_SPACE(point, ray)
+
 /* ---- in the plane (in_space.h) ---- */
-
-cd2_closest_points cd2_careful_closest_circle_circle(const cd2_circle *a, const cd2_circle *b, int digits)
-{
-    sphere         x = circle_in_space(a);
-    sphere         y = circle_in_space(b);
-    closest_points c = cd3_careful_closest_sphere_sphere(&x, &y, digits);
-    return points_in_plane(&c);
-}
-
-cd2_closest_points cd2_careful_closest_point_circle(cd2_vec a, const cd2_circle *b, int digits)
-{
-    vec            x = in_space(a);
-    sphere         y = circle_in_space(b);
-    closest_points c = cd3_careful_closest_point_sphere(x, &y, digits);
-    return points_in_plane(&c);
-}
-
-cd2_closest_points cd2_careful_closest_circle_aabb(const cd2_circle *a, const cd2_aabb *b, int digits)
-{
-    sphere         x = circle_in_space(a);
-    aabb           y = prism_of_aabb(b);
-    closest_points c = cd3_careful_closest_sphere_aabb(&x, &y, digits);
-    return points_in_plane(&c);
-}
-
-cd2_closest_points cd2_careful_closest_circle_obb(const cd2_circle *a, const cd2_obb *b, int digits)
-{
-    sphere         x = circle_in_space(a);
-    obb            y = prism_of_obb(b);
-    closest_points c = cd3_careful_closest_sphere_obb(&x, &y, digits);
-    return points_in_plane(&c);
-}
-
-cd2_closest_points cd2_careful_closest_point_aabb(cd2_vec a, const cd2_aabb *b, int digits)
-{
-    vec            x = in_space(a);
-    aabb           y = prism_of_aabb(b);
-    closest_points c = cd3_careful_closest_point_aabb(x, &y, digits);
-    return points_in_plane(&c);
-}
-
-cd2_closest_points cd2_careful_closest_point_obb(cd2_vec a, const cd2_obb *b, int digits)
-{
-    vec            x = in_space(a);
-    obb            y = prism_of_obb(b);
-    closest_points c = cd3_careful_closest_point_obb(x, &y, digits);
-    return points_in_plane(&c);
-}
-
-cd2_closest_points cd2_careful_closest_aabb_aabb(const cd2_aabb *a, const cd2_aabb *b, int digits)
-{
-    aabb           x = prism_of_aabb(a);
-    aabb           y = prism_of_aabb(b);
-    closest_points c = cd3_careful_closest_aabb_aabb(&x, &y, digits);
-    return points_in_plane(&c);
-}
-
-cd2_closest_points cd2_careful_closest_segment_segment(const cd2_segment *a, const cd2_segment *b, int digits)
-{
-    segment        x = segment_in_space(a);
-    segment        y = segment_in_space(b);
-    closest_points c = cd3_careful_closest_segment_segment(&x, &y, digits);
-    return points_in_plane(&c);
-}
-
-cd2_closest_points cd2_careful_closest_point_segment(cd2_vec a, const cd2_segment *b, int digits)
-{
-    vec            x = in_space(a);
-    segment        y = segment_in_space(b);
-    closest_points c = cd3_careful_closest_point_segment(x, &y, digits);
-    return points_in_plane(&c);
-}
-
-cd2_closest_points cd2_careful_closest_point_ray(cd2_vec a, const cd2_ray *b, int digits)
-{
-    vec            x = in_space(a);
-    ray            y = ray_in_space(b);
-    closest_points c = cd3_careful_closest_point_ray(x, &y, digits);
-    return points_in_plane(&c);
-}
-
-cd2_closest_points cd2_careful_closest_segment_circle(const cd2_segment *a, const cd2_circle *b, int digits)
-{
-    segment        x = segment_in_space(a);
-    sphere         y = circle_in_space(b);
-    closest_points c = cd3_careful_closest_segment_sphere(&x, &y, digits);
-    return points_in_plane(&c);
-}
-
-cd2_closest_points cd2_careful_closest_segment_aabb(const cd2_segment *a, const cd2_aabb *b, int digits)
-{
-    segment        x = segment_in_space(a);
-    aabb           y = prism_of_aabb(b);
-    closest_points c = cd3_careful_closest_segment_aabb(&x, &y, digits);
-    return points_in_plane(&c);
-}
-
-cd2_closest_points cd2_careful_closest_segment_obb(const cd2_segment *a, const cd2_obb *b, int digits)
-{
-    segment        x = segment_in_space(a);
-    obb            y = prism_of_obb(b);
-    closest_points c = cd3_careful_closest_segment_obb(&x, &y, digits);
-    return points_in_plane(&c);
-}
-
-cd2_closest_points cd2_careful_closest_aabb_obb(const cd2_aabb *a, const cd2_obb *b, int digits)
-{
-    aabb           x = prism_of_aabb(a);
-    obb            y = prism_of_obb(b);
-    closest_points c = cd3_careful_closest_aabb_obb(&x, &y, digits);
-    return points_in_plane(&c);
-}
-
-cd2_closest_points cd2_careful_closest_obb_obb(const cd2_obb *a, const cd2_obb *b, int digits)
-{
-    obb            x = prism_of_obb(a);
-    obb            y = prism_of_obb(b);
-    closest_points c = cd3_careful_closest_obb_obb(&x, &y, digits);
-    return points_in_plane(&c);
-}
 
 /* Nearly parallel segments are looked at in the plane: all that is left of them are their ends. */
 bool cd2_careful_look_at_segments(const cd2_segment *a, const cd2_segment *b, cd2_closest_points *out,

@@ -216,102 +216,11 @@ bool cd3_careful_overlap_obb_obb(const obb *a, const obb *b, int digits)
     return !separated_exactly(&first, &second, digits);
 }
 
-/* ---- in the plane (in_space.h) ---- */
+/* ---- asked in space (careful.h) ---- */
 
-bool cd2_careful_overlap_circle_circle(const cd2_circle *a, const cd2_circle *b, int digits)
-{
-    sphere x = circle_in_space(a);
-    sphere y = circle_in_space(b);
-    return cd3_careful_overlap_sphere_sphere(&x, &y, digits);
-}
-
-bool cd2_careful_overlap_point_circle(cd2_vec a, const cd2_circle *b, int digits)
-{
-    vec    x = in_space(a);
-    sphere y = circle_in_space(b);
-    return cd3_careful_overlap_point_sphere(x, &y, digits);
-}
-
-bool cd2_careful_overlap_circle_aabb(const cd2_circle *a, const cd2_aabb *b, int digits)
-{
-    sphere x = circle_in_space(a);
-    aabb   y = prism_of_aabb(b);
-    return cd3_careful_overlap_sphere_aabb(&x, &y, digits);
-}
-
-bool cd2_careful_overlap_circle_obb(const cd2_circle *a, const cd2_obb *b, int digits)
-{
-    sphere x = circle_in_space(a);
-    obb    y = prism_of_obb(b);
-    return cd3_careful_overlap_sphere_obb(&x, &y, digits);
-}
-
-bool cd2_careful_overlap_point_aabb(cd2_vec a, const cd2_aabb *b, int digits)
-{
-    vec  x = in_space(a);
-    aabb y = prism_of_aabb(b);
-    return cd3_careful_overlap_point_aabb(x, &y, digits);
-}
-
-bool cd2_careful_overlap_point_obb(cd2_vec a, const cd2_obb *b, int digits)
-{
-    vec x = in_space(a);
-    obb y = prism_of_obb(b);
-    return cd3_careful_overlap_point_obb(x, &y, digits);
-}
-
-bool cd2_careful_overlap_aabb_aabb(const cd2_aabb *a, const cd2_aabb *b, int digits)
-{
-    aabb x = prism_of_aabb(a);
-    aabb y = prism_of_aabb(b);
-    return cd3_careful_overlap_aabb_aabb(&x, &y, digits);
-}
-
-bool cd2_careful_overlap_segment_segment(const cd2_segment *a, const cd2_segment *b, int digits)
-{
-    segment x = segment_in_space(a);
-    segment y = segment_in_space(b);
-    return cd3_careful_overlap_segment_segment(&x, &y, digits);
-}
-
-bool cd2_careful_overlap_point_segment(cd2_vec a, const cd2_segment *b, int digits)
-{
-    vec     x = in_space(a);
-    segment y = segment_in_space(b);
-    return cd3_careful_overlap_point_segment(x, &y, digits);
-}
-
-bool cd2_careful_overlap_segment_circle(const cd2_segment *a, const cd2_circle *b, int digits)
-{
-    segment x = segment_in_space(a);
-    sphere  y = circle_in_space(b);
-    return cd3_careful_overlap_segment_sphere(&x, &y, digits);
-}
-
-bool cd2_careful_overlap_segment_aabb(const cd2_segment *a, const cd2_aabb *b, int digits)
-{
-    segment x = segment_in_space(a);
-    aabb    y = prism_of_aabb(b);
-    return cd3_careful_overlap_segment_aabb(&x, &y, digits);
-}
-
-bool cd2_careful_overlap_segment_obb(const cd2_segment *a, const cd2_obb *b, int digits)
-{
-    segment x = segment_in_space(a);
-    obb     y = prism_of_obb(b);
-    return cd3_careful_overlap_segment_obb(&x, &y, digits);
-}
-
-bool cd2_careful_overlap_aabb_obb(const cd2_aabb *a, const cd2_obb *b, int digits)
-{
-    aabb x = prism_of_aabb(a);
-    obb  y = prism_of_obb(b);
-    return cd3_careful_overlap_aabb_obb(&x, &y, digits);
-}
-
-bool cd2_careful_overlap_obb_obb(const cd2_obb *a, const cd2_obb *b, int digits)
-{
-    obb x = prism_of_obb(a);
-    obb y = prism_of_obb(b);
-    return cd3_careful_overlap_obb_obb(&x, &y, digits);
-}
+#define IN_SPACE(p, q)                                                             \
+    bool cd3_carefully_overlap_##p##_##q(const void *a, const void *b, int digits) \
+    {                                                                              \
+        return cd3_careful_overlap_##p##_##q(AS_##p(a), AS_##q(b), digits);        \
+    }
+EACH_PAIR_WITHOUT_ELLIPSOIDS(IN_SPACE)

@@ -44,7 +44,7 @@
 #include "space/order.h"
 #include "space/vector.h"
 
-bool cd3_careful_penetration_sphere_sphere(const sphere *a, const sphere *b, contact *out, int digits)
+static bool penetration_of_spheres(const sphere *a, const sphere *b, contact *out, int digits)
 {
     sum way[DIM];
     if (nan_sphere(a) || nan_sphere(b) || apart_by_radii(a, b, way))
@@ -58,11 +58,6 @@ bool cd3_careful_penetration_sphere_sphere(const sphere *a, const sphere *b, con
     double depth = -signed_length_minus(way, DIM, sum_of_radii(a, b));
     *out = contact_at(n, round_depth(dd_of(depth), digits), along(q, b->radius, n));
     return true;
-}
-
-bool cd3_careful_penetration_point_sphere(vec a, const sphere *b, contact *out, int digits)
-{
-    return cd3_careful_penetration_sphere_sphere(&(sphere){a, 0}, b, out, digits);
 }
 
 static bool penetration_of_segment_and_sphere(const segment *a, const sphere *b, contact *out, int digits,
@@ -104,12 +99,7 @@ static bool penetration_of_segment_and_sphere(const segment *a, const sphere *b,
     return true;
 }
 
-bool cd3_careful_penetration_segment_sphere(const segment *a, const sphere *b, contact *out, int digits)
-{
-    return penetration_of_segment_and_sphere(a, b, out, digits, false);
-}
-
-bool cd3_careful_penetration_sphere_aabb(const sphere *a, const aabb *b, contact *out, int digits)
+static bool penetration_of_sphere_and_aabb(const sphere *a, const aabb *b, contact *out, int digits)
 {
     if (!cd3_careful_overlap_sphere_aabb(a, b, digits))
         return false;
@@ -122,7 +112,7 @@ bool cd3_careful_penetration_sphere_aabb(const sphere *a, const aabb *b, contact
 
 /* What quick_contact_with_obb leaves open: touches of several faces, and several faces that may be the
    nearest. */
-SPEEDY static quick_answer look_at_sphere_obb(const sphere *a, const obb *b, contact *out, int digits)
+static quick_answer look_at_sphere_obb(const sphere *a, const obb *b, contact *out, int digits)
 {
     vector       p = load(a->center);
     double       r = a->radius, measures[2];
@@ -153,7 +143,7 @@ SPEEDY static quick_answer look_at_sphere_obb(const sphere *a, const obb *b, con
     return YES;
 }
 
-bool cd3_careful_penetration_sphere_obb(const sphere *a, const obb *b, contact *out, int digits)
+static bool penetration_of_sphere_and_obb(const sphere *a, const obb *b, contact *out, int digits)
 {
     quick_answer found = out ? look_at_sphere_obb(a, b, out, digits) : UNCLEAR;
     if (found != UNCLEAR)
@@ -165,11 +155,6 @@ bool cd3_careful_penetration_sphere_obb(const sphere *a, const obb *b, contact *
     box_view box = view_of_obb(b, a->center, a->radius);
     contact_sphere_box(a, &box, out, digits);
     return true;
-}
-
-bool cd3_careful_penetration_point_obb(vec a, const obb *b, contact *out, int digits)
-{
-    return cd3_careful_penetration_sphere_obb(&(sphere){a, 0}, b, out, digits);
 }
 
 /* The penetration of two AABBs. A leaves B along a world axis, to either side, by as much as the high face
@@ -207,16 +192,6 @@ static bool penetration_of_aabbs(const aabb *a, const aabb *b, contact *out, int
     p.at[axis] = side > 0 ? b_high.at[axis] : b_low.at[axis];
     *out = contact_at(n, round_depth_up(least, digits), p);
     return true;
-}
-
-bool cd3_careful_penetration_aabb_aabb(const aabb *a, const aabb *b, contact *out, int digits)
-{
-    return penetration_of_aabbs(a, b, out, digits, false);
-}
-
-bool cd3_careful_penetration_point_aabb(vec a, const aabb *b, contact *out, int digits)
-{
-    return cd3_careful_penetration_aabb_aabb(&(aabb){a, a}, b, out, digits);
 }
 
 /* The second looks at shapes that overlap, for a scene of any magnitude: an extreme one is multiplied by a
@@ -337,22 +312,12 @@ static bool penetration_of_segments(const segment *a, const segment *b, contact 
     return true;
 }
 
-bool cd3_careful_penetration_segment_segment(const segment *a, const segment *b, contact *out, int digits)
-{
-    return penetration_of_segments(a, b, out, digits, false);
-}
-
 static bool penetration_of_point_and_segment(vec a, const segment *b, contact *out, int digits, bool planar)
 {
     if (!cd3_careful_overlap_point_segment(a, b, digits))
         return false;
     return !out || (QUICK_WAY && look_at_point_segment_in_range(a, b, out, digits, planar)) ||
            penetration_of_segments(&(segment){a, a}, b, out, digits, planar);
-}
-
-bool cd3_careful_penetration_point_segment(vec a, const segment *b, contact *out, int digits)
-{
-    return penetration_of_point_and_segment(a, b, out, digits, false);
 }
 
 static bool penetration_of_segment_and_aabb(const segment *a, const aabb *b, contact *out, int digits,
@@ -363,11 +328,6 @@ static bool penetration_of_segment_and_aabb(const segment *a, const aabb *b, con
     if (out && !(QUICK_WAY && look_at_segment_aabb_in_range(a, b, out, digits, planar)))
         contact_segment_box(a, b, NULL, out, digits, planar);
     return true;
-}
-
-bool cd3_careful_penetration_segment_aabb(const segment *a, const aabb *b, contact *out, int digits)
-{
-    return penetration_of_segment_and_aabb(a, b, out, digits, false);
 }
 
 static bool penetration_of_segment_and_obb(const segment *a, const obb *b, contact *out, int digits,
@@ -382,145 +342,37 @@ static bool penetration_of_segment_and_obb(const segment *a, const obb *b, conta
     return true;
 }
 
-bool cd3_careful_penetration_segment_obb(const segment *a, const obb *b, contact *out, int digits)
+static bool penetration_of_aabb_and_obb(const aabb *a, const obb *b, contact *out, int digits, bool planar)
 {
-    return penetration_of_segment_and_obb(a, b, out, digits, false);
+    const block box = block_of_aabb(a), turned = block_of_obb(b);
+    return penetration_of_blocks(&box, &turned, out, digits, planar);
 }
 
-bool cd3_careful_penetration_aabb_obb(const aabb *a, const obb *b, contact *out, int digits)
+static bool penetration_of_obbs(const obb *a, const obb *b, contact *out, int digits, bool planar)
 {
-    block box = block_of_aabb(a);
-    block turned = block_of_obb(b);
-    return penetration_of_blocks(&box, &turned, out, digits, false);
+    const block first = block_of_obb(a), second = block_of_obb(b);
+    return penetration_of_blocks(&first, &second, out, digits, planar);
 }
 
-bool cd3_careful_penetration_obb_obb(const obb *a, const obb *b, contact *out, int digits)
-{
-    block first = block_of_obb(a);
-    block second = block_of_obb(b);
-    return penetration_of_blocks(&first, &second, out, digits, false);
-}
+/* ---- asked in space (careful.h) ---- */
 
-/* ---- in the plane (in_space.h) ---- */
-
-static bool contact_of_plane(bool overlap, const contact *found, cd2_contact *out)
-{
-    if (overlap && out)
-        *out = contact_in_plane(found);
-    return overlap;
-}
-
-bool cd2_careful_penetration_circle_circle(const cd2_circle *a, const cd2_circle *b, cd2_contact *out,
-                                           int digits)
-{
-    contact c;
-    sphere  x = circle_in_space(a);
-    sphere  y = circle_in_space(b);
-    return contact_of_plane(cd3_careful_penetration_sphere_sphere(&x, &y, out ? &c : NULL, digits), &c, out);
-}
-
-bool cd2_careful_penetration_point_circle(cd2_vec a, const cd2_circle *b, cd2_contact *out, int digits)
-{
-    contact c;
-    vec     x = in_space(a);
-    sphere  y = circle_in_space(b);
-    return contact_of_plane(cd3_careful_penetration_point_sphere(x, &y, out ? &c : NULL, digits), &c, out);
-}
-
-bool cd2_careful_penetration_circle_aabb(const cd2_circle *a, const cd2_aabb *b, cd2_contact *out, int digits)
-{
-    contact c;
-    sphere  x = circle_in_space(a);
-    aabb    y = prism_of_aabb(b);
-    return contact_of_plane(cd3_careful_penetration_sphere_aabb(&x, &y, out ? &c : NULL, digits), &c, out);
-}
-
-bool cd2_careful_penetration_circle_obb(const cd2_circle *a, const cd2_obb *b, cd2_contact *out, int digits)
-{
-    contact c;
-    sphere  x = circle_in_space(a);
-    obb     y = prism_of_obb(b);
-    return contact_of_plane(cd3_careful_penetration_sphere_obb(&x, &y, out ? &c : NULL, digits), &c, out);
-}
-
-bool cd2_careful_penetration_point_obb(cd2_vec a, const cd2_obb *b, cd2_contact *out, int digits)
-{
-    contact c;
-    vec     x = in_space(a);
-    obb     y = prism_of_obb(b);
-    return contact_of_plane(cd3_careful_penetration_point_obb(x, &y, out ? &c : NULL, digits), &c, out);
-}
-
-bool cd2_careful_penetration_point_segment(cd2_vec a, const cd2_segment *b, cd2_contact *out, int digits)
-{
-    contact c;
-    vec     x = in_space(a);
-    segment y = segment_in_space(b);
-    return contact_of_plane(penetration_of_point_and_segment(x, &y, out ? &c : NULL, digits, true), &c, out);
-}
-
-bool cd2_careful_penetration_segment_segment(const cd2_segment *a, const cd2_segment *b, cd2_contact *out,
-                                             int digits)
-{
-    contact c;
-    segment x = segment_in_space(a);
-    segment y = segment_in_space(b);
-    return contact_of_plane(penetration_of_segments(&x, &y, out ? &c : NULL, digits, true), &c, out);
-}
-
-bool cd2_careful_penetration_segment_circle(const cd2_segment *a, const cd2_circle *b, cd2_contact *out,
-                                            int digits)
-{
-    contact c;
-    segment x = segment_in_space(a);
-    sphere  y = circle_in_space(b);
-    return contact_of_plane(penetration_of_segment_and_sphere(&x, &y, out ? &c : NULL, digits, true), &c,
-                            out);
-}
-
-bool cd2_careful_penetration_segment_aabb(const cd2_segment *a, const cd2_aabb *b, cd2_contact *out,
-                                          int digits)
-{
-    contact c;
-    segment x = segment_in_space(a);
-    aabb    y = prism_of_aabb(b);
-    return contact_of_plane(penetration_of_segment_and_aabb(&x, &y, out ? &c : NULL, digits, true), &c, out);
-}
-
-bool cd2_careful_penetration_segment_obb(const cd2_segment *a, const cd2_obb *b, cd2_contact *out, int digits)
-{
-    contact c;
-    segment x = segment_in_space(a);
-    obb     y = prism_of_obb(b);
-    return contact_of_plane(penetration_of_segment_and_obb(&x, &y, out ? &c : NULL, digits, true), &c, out);
-}
-
-bool cd2_careful_penetration_aabb_aabb(const cd2_aabb *a, const cd2_aabb *b, cd2_contact *out, int digits)
-{
-    contact c;
-    aabb    x = prism_of_aabb(a);
-    aabb    y = prism_of_aabb(b);
-    return contact_of_plane(penetration_of_aabbs(&x, &y, out ? &c : NULL, digits, true), &c, out);
-}
-
-bool cd2_careful_penetration_point_aabb(cd2_vec a, const cd2_aabb *b, cd2_contact *out, int digits)
-{
-    return cd2_careful_penetration_aabb_aabb(&(cd2_aabb){a, a}, b, out, digits);
-}
-
-bool cd2_careful_penetration_aabb_obb(const cd2_aabb *a, const cd2_obb *b, cd2_contact *out, int digits)
-{
-    contact c;
-    aabb    x = prism_of_aabb(a);
-    obb     y = prism_of_obb(b);
-    block   box = block_of_aabb(&x), turned = block_of_obb(&y);
-    return contact_of_plane(penetration_of_blocks(&box, &turned, out ? &c : NULL, digits, true), &c, out);
-}
-
-bool cd2_careful_penetration_obb_obb(const cd2_obb *a, const cd2_obb *b, cd2_contact *out, int digits)
-{
-    contact c;
-    obb     x = prism_of_obb(a), y = prism_of_obb(b);
-    block   first = block_of_obb(&x), second = block_of_obb(&y);
-    return contact_of_plane(penetration_of_blocks(&first, &second, out ? &c : NULL, digits, true), &c, out);
-}
+#define IN_SPACE(p, q, contact_of_pair)                                                              \
+    bool cd3_carefully_penetration_##p##_##q(const void *a, const void *b, contact *out, int digits, \
+                                             bool planar)                                            \
+    {                                                                                                \
+        return contact_of_pair;                                                                      \
+    }
+IN_SPACE(point, segment, penetration_of_point_and_segment(AS_point(a), b, out, digits, planar))
+IN_SPACE(point, sphere, penetration_of_spheres(&(sphere){AS_point(a), 0}, b, out, digits))
+IN_SPACE(point, aabb, penetration_of_aabbs(&(aabb){AS_point(a), AS_point(a)}, b, out, digits, planar))
+IN_SPACE(point, obb, penetration_of_sphere_and_obb(&(sphere){AS_point(a), 0}, b, out, digits))
+IN_SPACE(segment, segment, penetration_of_segments(a, b, out, digits, planar))
+IN_SPACE(segment, sphere, penetration_of_segment_and_sphere(a, b, out, digits, planar))
+IN_SPACE(segment, aabb, penetration_of_segment_and_aabb(a, b, out, digits, planar))
+IN_SPACE(segment, obb, penetration_of_segment_and_obb(a, b, out, digits, planar))
+IN_SPACE(sphere, sphere, penetration_of_spheres(a, b, out, digits))
+IN_SPACE(sphere, aabb, penetration_of_sphere_and_aabb(a, b, out, digits))
+IN_SPACE(sphere, obb, penetration_of_sphere_and_obb(a, b, out, digits))
+IN_SPACE(aabb, aabb, penetration_of_aabbs(a, b, out, digits, planar))
+IN_SPACE(aabb, obb, penetration_of_aabb_and_obb(a, b, out, digits, planar))
+IN_SPACE(obb, obb, penetration_of_obbs(a, b, out, digits, planar))

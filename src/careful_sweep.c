@@ -19,279 +19,72 @@
 #include "in_space.h"
 #include "space/family.h"
 
-bool cd3_careful_sweep_aabb_aabb(const aabb *a, vec motion_a, const aabb *b, vec motion_b, hit *out,
-                                 int digits)
+bool cd3_carefully_sweep_aabb_aabb(const void *a, const void *b, const vec motions[2], hit *out, int digits,
+                                   bool planar)
 {
-    return sweep_exactly(a, motion_a, b, motion_b, out, digits);
+    return sweep_exactly(a, motions[0], b, motions[1], out, digits);
 }
 
-bool cd3_careful_sweep_point_aabb(vec a, vec motion_a, const aabb *b, vec motion_b, hit *out, int digits)
+bool cd3_carefully_sweep_point_aabb(const void *a, const void *b, const vec motions[2], hit *out, int digits,
+                                    bool planar)
 {
-    aabb point = {a, a};
-    return cd3_careful_sweep_aabb_aabb(&point, motion_a, b, motion_b, out, digits);
+    aabb point = {AS_point(a), AS_point(a)};
+    return sweep_exactly(&point, motions[0], b, motions[1], out, digits);
 }
 
 /* ---- all other pairs (see careful/sweep_rounded.h) ---- */
 
-/* How the closest points of a pair are asked for (careful.h). */
-typedef closest_points closest_function(const void *a, const void *b, int digits);
-
-/* Sweeps the shapes a and b, as they move. They start deeper than touching only if `closest` agrees. */
-static bool sweep_pair(const mover *moving_a, const mover *moving_b, closest_function *closest, const void *a,
-                       const void *b, hit *out, int digits)
+static mover mover_of(const void *s, scalar_row kind, vec motion)
 {
-    hit  found;
-    bool inside, hits = sweep_movers(moving_a, moving_b, false, &inside, out ? &found : NULL, digits);
+    switch (kind)
+    {
+    case ROW_segment: return mover_of_segment(s, motion);
+    case ROW_sphere: return mover_of_sphere(s, motion);
+    case ROW_aabb: return mover_of_aabb(s, motion);
+    case ROW_obb: return mover_of_obb(s, motion);
+    default: return mover_of_point(AS_point(s), motion);
+    }
+}
+
+/* How the closest points of a pair are asked for: they start deeper than touching only if that agrees. And
+   where the plane knows more than space does: where two segments cross, and what is across one. */
+typedef struct sweep_of_pair
+{
+    scalar_row        kind_a, kind_b;
+    closest_function *closest;
+    bool              of_segments;
+} sweep_of_pair;
+
+static bool sweep_pair(const sweep_of_pair *pair, const void *a, const void *b, const vec motions[2],
+                       hit *out, int digits, bool planar)
+{
+    hit   found;
+    mover moving_a = mover_of(a, pair->kind_a, motions[0]), moving_b = mover_of(b, pair->kind_b, motions[1]);
+    moving_a.planar = moving_b.planar = planar && pair->of_segments;
+    bool inside, hits = sweep_movers(&moving_a, &moving_b, false, &inside, out ? &found : NULL, digits);
     if (hits && inside)
-        hits = starts_deep(moving_a, moving_b, closest(a, b, digits), out ? &found : NULL, digits);
+        hits = starts_deep(&moving_a, &moving_b, pair->closest(a, b, digits), out ? &found : NULL, digits);
     if (hits && out)
         *out = found;
     return hits;
 }
 
-bool cd3_careful_sweep_point_segment(vec a, vec motion_a, const segment *b, vec motion_b, hit *out,
-                                     int digits)
-{
-    const mover first = mover_of_point(a, motion_a), second = mover_of_segment(b, motion_b);
-    return sweep_pair(&first, &second, carefully_closest_point_segment, &a, b, out, digits);
-}
-
-bool cd3_careful_sweep_point_sphere(vec a, vec motion_a, const sphere *b, vec motion_b, hit *out, int digits)
-{
-    const mover first = mover_of_point(a, motion_a), second = mover_of_sphere(b, motion_b);
-    return sweep_pair(&first, &second, carefully_closest_point_sphere, &a, b, out, digits);
-}
-
-bool cd3_careful_sweep_point_obb(vec a, vec motion_a, const obb *b, vec motion_b, hit *out, int digits)
-{
-    const mover first = mover_of_point(a, motion_a), second = mover_of_obb(b, motion_b);
-    return sweep_pair(&first, &second, carefully_closest_point_obb, &a, b, out, digits);
-}
-
-bool cd3_careful_sweep_segment_segment(const segment *a, vec motion_a, const segment *b, vec motion_b,
-                                       hit *out, int digits)
-{
-    const mover first = mover_of_segment(a, motion_a), second = mover_of_segment(b, motion_b);
-    return sweep_pair(&first, &second, carefully_closest_segment_segment, a, b, out, digits);
-}
-
-bool cd3_careful_sweep_segment_sphere(const segment *a, vec motion_a, const sphere *b, vec motion_b, hit *out,
-                                      int digits)
-{
-    const mover first = mover_of_segment(a, motion_a), second = mover_of_sphere(b, motion_b);
-    return sweep_pair(&first, &second, carefully_closest_segment_sphere, a, b, out, digits);
-}
-
-bool cd3_careful_sweep_segment_aabb(const segment *a, vec motion_a, const aabb *b, vec motion_b, hit *out,
-                                    int digits)
-{
-    const mover first = mover_of_segment(a, motion_a), second = mover_of_aabb(b, motion_b);
-    return sweep_pair(&first, &second, carefully_closest_segment_aabb, a, b, out, digits);
-}
-
-bool cd3_careful_sweep_segment_obb(const segment *a, vec motion_a, const obb *b, vec motion_b, hit *out,
-                                   int digits)
-{
-    const mover first = mover_of_segment(a, motion_a), second = mover_of_obb(b, motion_b);
-    return sweep_pair(&first, &second, carefully_closest_segment_obb, a, b, out, digits);
-}
-
-bool cd3_careful_sweep_sphere_sphere(const sphere *a, vec motion_a, const sphere *b, vec motion_b, hit *out,
-                                     int digits)
-{
-    const mover first = mover_of_sphere(a, motion_a), second = mover_of_sphere(b, motion_b);
-    return sweep_pair(&first, &second, carefully_closest_sphere_sphere, a, b, out, digits);
-}
-
-bool cd3_careful_sweep_sphere_aabb(const sphere *a, vec motion_a, const aabb *b, vec motion_b, hit *out,
-                                   int digits)
-{
-    const mover first = mover_of_sphere(a, motion_a), second = mover_of_aabb(b, motion_b);
-    return sweep_pair(&first, &second, carefully_closest_sphere_aabb, a, b, out, digits);
-}
-
-bool cd3_careful_sweep_sphere_obb(const sphere *a, vec motion_a, const obb *b, vec motion_b, hit *out,
-                                  int digits)
-{
-    const mover first = mover_of_sphere(a, motion_a), second = mover_of_obb(b, motion_b);
-    return sweep_pair(&first, &second, carefully_closest_sphere_obb, a, b, out, digits);
-}
-
-bool cd3_careful_sweep_aabb_obb(const aabb *a, vec motion_a, const obb *b, vec motion_b, hit *out, int digits)
-{
-    const mover first = mover_of_aabb(a, motion_a), second = mover_of_obb(b, motion_b);
-    return sweep_pair(&first, &second, carefully_closest_aabb_obb, a, b, out, digits);
-}
-
-bool cd3_careful_sweep_obb_obb(const obb *a, vec motion_a, const obb *b, vec motion_b, hit *out, int digits)
-{
-    const mover first = mover_of_obb(a, motion_a), second = mover_of_obb(b, motion_b);
-    return sweep_pair(&first, &second, carefully_closest_obb_obb, a, b, out, digits);
-}
-
-/* ---- in the plane (in_space.h) ---- */
-
-static bool hit_of_plane(bool hits, const hit *found, cd2_hit *out)
-{
-    if (hits && out)
-        *out = hit_in_plane(found);
-    return hits;
-}
-
-bool cd2_careful_sweep_aabb_aabb(const cd2_aabb *a, cd2_vec motion_a, const cd2_aabb *b, cd2_vec motion_b,
-                                 cd2_hit *out, int digits)
-{
-    hit  h;
-    aabb x = prism_of_aabb(a);
-    aabb y = prism_of_aabb(b);
-    return hit_of_plane(
-        cd3_careful_sweep_aabb_aabb(&x, in_space(motion_a), &y, in_space(motion_b), out ? &h : NULL, digits),
-        &h, out);
-}
-
-bool cd2_careful_sweep_point_aabb(cd2_vec a, cd2_vec motion_a, const cd2_aabb *b, cd2_vec motion_b,
-                                  cd2_hit *out, int digits)
-{
-    hit  h;
-    vec  x = in_space(a);
-    aabb y = prism_of_aabb(b);
-    return hit_of_plane(
-        cd3_careful_sweep_point_aabb(x, in_space(motion_a), &y, in_space(motion_b), out ? &h : NULL, digits),
-        &h, out);
-}
-
-bool cd2_careful_sweep_point_circle(cd2_vec a, cd2_vec motion_a, const cd2_circle *b, cd2_vec motion_b,
-                                    cd2_hit *out, int digits)
-{
-    hit    h;
-    vec    x = in_space(a);
-    sphere y = circle_in_space(b);
-    return hit_of_plane(cd3_careful_sweep_point_sphere(x, in_space(motion_a), &y, in_space(motion_b),
-                                                       out ? &h : NULL, digits),
-                        &h, out);
-}
-
-bool cd2_careful_sweep_point_obb(cd2_vec a, cd2_vec motion_a, const cd2_obb *b, cd2_vec motion_b,
-                                 cd2_hit *out, int digits)
-{
-    hit h;
-    vec x = in_space(a);
-    obb y = prism_of_obb(b);
-    return hit_of_plane(
-        cd3_careful_sweep_point_obb(x, in_space(motion_a), &y, in_space(motion_b), out ? &h : NULL, digits),
-        &h, out);
-}
-
-bool cd2_careful_sweep_segment_aabb(const cd2_segment *a, cd2_vec motion_a, const cd2_aabb *b,
-                                    cd2_vec motion_b, cd2_hit *out, int digits)
-{
-    hit     h;
-    segment x = segment_in_space(a);
-    aabb    y = prism_of_aabb(b);
-    return hit_of_plane(cd3_careful_sweep_segment_aabb(&x, in_space(motion_a), &y, in_space(motion_b),
-                                                       out ? &h : NULL, digits),
-                        &h, out);
-}
-
-bool cd2_careful_sweep_segment_obb(const cd2_segment *a, cd2_vec motion_a, const cd2_obb *b, cd2_vec motion_b,
-                                   cd2_hit *out, int digits)
-{
-    hit     h;
-    segment x = segment_in_space(a);
-    obb     y = prism_of_obb(b);
-    return hit_of_plane(cd3_careful_sweep_segment_obb(&x, in_space(motion_a), &y, in_space(motion_b),
-                                                      out ? &h : NULL, digits),
-                        &h, out);
-}
-
-bool cd2_careful_sweep_circle_circle(const cd2_circle *a, cd2_vec motion_a, const cd2_circle *b,
-                                     cd2_vec motion_b, cd2_hit *out, int digits)
-{
-    hit    h;
-    sphere x = circle_in_space(a);
-    sphere y = circle_in_space(b);
-    return hit_of_plane(cd3_careful_sweep_sphere_sphere(&x, in_space(motion_a), &y, in_space(motion_b),
-                                                        out ? &h : NULL, digits),
-                        &h, out);
-}
-
-bool cd2_careful_sweep_circle_aabb(const cd2_circle *a, cd2_vec motion_a, const cd2_aabb *b, cd2_vec motion_b,
-                                   cd2_hit *out, int digits)
-{
-    hit    h;
-    sphere x = circle_in_space(a);
-    aabb   y = prism_of_aabb(b);
-    return hit_of_plane(cd3_careful_sweep_sphere_aabb(&x, in_space(motion_a), &y, in_space(motion_b),
-                                                      out ? &h : NULL, digits),
-                        &h, out);
-}
-
-bool cd2_careful_sweep_circle_obb(const cd2_circle *a, cd2_vec motion_a, const cd2_obb *b, cd2_vec motion_b,
-                                  cd2_hit *out, int digits)
-{
-    hit    h;
-    sphere x = circle_in_space(a);
-    obb    y = prism_of_obb(b);
-    return hit_of_plane(
-        cd3_careful_sweep_sphere_obb(&x, in_space(motion_a), &y, in_space(motion_b), out ? &h : NULL, digits),
-        &h, out);
-}
-
-bool cd2_careful_sweep_aabb_obb(const cd2_aabb *a, cd2_vec motion_a, const cd2_obb *b, cd2_vec motion_b,
-                                cd2_hit *out, int digits)
-{
-    hit  h;
-    aabb x = prism_of_aabb(a);
-    obb  y = prism_of_obb(b);
-    return hit_of_plane(
-        cd3_careful_sweep_aabb_obb(&x, in_space(motion_a), &y, in_space(motion_b), out ? &h : NULL, digits),
-        &h, out);
-}
-
-bool cd2_careful_sweep_obb_obb(const cd2_obb *a, cd2_vec motion_a, const cd2_obb *b, cd2_vec motion_b,
-                               cd2_hit *out, int digits)
-{
-    hit h;
-    obb x = prism_of_obb(a);
-    obb y = prism_of_obb(b);
-    return hit_of_plane(
-        cd3_careful_sweep_obb_obb(&x, in_space(motion_a), &y, in_space(motion_b), out ? &h : NULL, digits),
-        &h, out);
-}
-
-/* Those of which the plane knows more than space does: where two segments cross, and what is across one. */
-static bool sweep_in_plane(mover *moving_a, mover *moving_b, closest_function *closest, const void *a,
-                           const void *b, cd2_hit *out, int digits)
-{
-    hit h;
-    moving_a->planar = moving_b->planar = true;
-    return hit_of_plane(sweep_pair(moving_a, moving_b, closest, a, b, out ? &h : NULL, digits), &h, out);
-}
-
-bool cd2_careful_sweep_point_segment(cd2_vec a, cd2_vec motion_a, const cd2_segment *b, cd2_vec motion_b,
-                                     cd2_hit *out, int digits)
-{
-    vec     x = in_space(a);
-    segment y = segment_in_space(b);
-    mover   first = mover_of_point(x, in_space(motion_a)), second = mover_of_segment(&y, in_space(motion_b));
-    return sweep_in_plane(&first, &second, carefully_closest_point_segment, &x, &y, out, digits);
-}
-
-bool cd2_careful_sweep_segment_segment(const cd2_segment *a, cd2_vec motion_a, const cd2_segment *b,
-                                       cd2_vec motion_b, cd2_hit *out, int digits)
-{
-    segment x = segment_in_space(a), y = segment_in_space(b);
-    mover   first = mover_of_segment(&x, in_space(motion_a));
-    mover   second = mover_of_segment(&y, in_space(motion_b));
-    return sweep_in_plane(&first, &second, carefully_closest_segment_segment, &x, &y, out, digits);
-}
-
-bool cd2_careful_sweep_segment_circle(const cd2_segment *a, cd2_vec motion_a, const cd2_circle *b,
-                                      cd2_vec motion_b, cd2_hit *out, int digits)
-{
-    segment x = segment_in_space(a);
-    sphere  y = circle_in_space(b);
-    mover   first = mover_of_segment(&x, in_space(motion_a));
-    mover   second = mover_of_sphere(&y, in_space(motion_b));
-    return sweep_in_plane(&first, &second, carefully_closest_segment_sphere, &x, &y, out, digits);
-}
+#define SWEEP(p, q, of_segments)                                                                            \
+    bool cd3_carefully_sweep_##p##_##q(const void *a, const void *b, const vec motions[2], hit *out,        \
+                                       int digits, bool planar)                                             \
+    {                                                                                                       \
+        static const sweep_of_pair pair = {ROW_##p, ROW_##q, cd3_carefully_closest_##p##_##q, of_segments}; \
+        return sweep_pair(&pair, a, b, motions, out, digits, planar);                                       \
+    }
+SWEEP(point, segment, true)
+SWEEP(point, sphere, false)
+SWEEP(point, obb, false)
+SWEEP(segment, segment, true)
+SWEEP(segment, sphere, true)
+SWEEP(segment, aabb, false)
+SWEEP(segment, obb, false)
+SWEEP(sphere, sphere, false)
+SWEEP(sphere, aabb, false)
+SWEEP(sphere, obb, false)
+SWEEP(aabb, obb, false)
+SWEEP(obb, obb, false)

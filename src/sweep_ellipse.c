@@ -16,15 +16,16 @@ typedef struct ways_of_pair
     closest_points (*closest)(const void *a, const void *b);
 } ways_of_pair;
 
-#define WAYS_OF_PAIR(p, q)                                                            \
-    SELDOM static closest_points closest_##p##_##q(const void *a, const void *b)      \
-    {                                                                                 \
-        return cd3_closest_##p##_##q(AS_##p(a), AS_##q(b));                           \
-    }                                                                                 \
-    static const ways_of_pair ways_##p##_##q = {                                      \
-        {cd3_closer_sweep_##p##_##q, ONCE, ROW_##p, ROW_##q},                         \
-        {carefully_sweep_##p##_##q, AGAIN_MOVING(sweep_##p##_##q), ROW_##p, ROW_##q}, \
-        closest_##p##_##q};
+#define WAYS_OF_PAIR(p, q)                                                       \
+    SELDOM static closest_points closest_##p##_##q(const void *a, const void *b) \
+    {                                                                            \
+        return cd3_closest_##p##_##q(AS_##p(a), AS_##q(b));                      \
+    }                                                                            \
+    static const ways_of_pair ways_##p##_##q = {                                 \
+        .quickly = {ROW_##p, ROW_##q, .carefully = cd3_closer_sweep_##p##_##q},  \
+        .carefully = {ROW_##p, ROW_##q, .carefully = carefully_sweep_##p##_##q,  \
+                      .again = AGAIN_MOVING(sweep_##p##_##q)},                   \
+        .closest = closest_##p##_##q};
 EACH_PAIR_WITH_ELLIPSOIDS(WAYS_OF_PAIR)
 
 /* Is the start nearer to the exit than to the entry, seen along their normals? Where it starts inside, the

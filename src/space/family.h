@@ -110,6 +110,14 @@ typedef cd3_hit            wide_hit;
 typedef cd3_contact        wide_contact;
 #endif
 
+/* Those of the careful way, which answers in space; in the plane they are in space/careful_cd2.h. */
+#if DIM == 3
+typedef wide_vec            space_vec;
+typedef wide_closest_points space_closest_points;
+typedef wide_hit            space_hit;
+typedef wide_contact        space_contact;
+#endif
+
 /* The corners of a box. */
 #define CORNER_COUNT (1 << DIM)
 
