@@ -21,9 +21,10 @@
 #include "space/vector.h"
 
 /* Are the axes of both as orthonormal as those of valid boxes? */
-static NOINLINE bool are_valid(const moving_boxes *x, int digits)
+HOT_INLINE bool are_valid(const sweep_scene *s, int digits)
 {
-    return (x->is_line[0] || has_valid_axes(&x->box[0], digits)) && has_valid_axes(&x->box[1], digits);
+    return s->given->edges == 3 ? s->correction <= 8 * epsilon_of(digits)
+                                : has_valid_axes(&s->given->box[1], digits);
 }
 
 /* The answer for a hit: YES, if the contacts are clear. Where they are not, the careful way may say no,
@@ -33,7 +34,7 @@ static NOINLINE quick_answer put_hit(const sweep_scene *s, const line_ends *ends
                                      int digits)
 {
     found_hit unwanted;
-    if (!are_valid(s->given, digits))
+    if (!are_valid(s, digits))
         return UNCLEAR;
     out = out ? out : &unwanted;
     out->t[0] = ends->t[0];
@@ -67,7 +68,7 @@ HOT_INLINE bool is_no_by_slabs(sweep_scene *s, known_start *start, double margin
         return true;
     if (slabs_pass(s, x, digits))
         return true;
-    start->rests = starts_near_face(s, margin + 8 * epsilon_of(digits) * s->size);
+    start->rests = s->nearest <= margin + 8 * epsilon_of(digits) * s->size;
     if (start->rests && x->is_line[0] && comes_no_nearer(s, &start->at, &start->all))
         return true;
     if (!start->rests)
@@ -124,7 +125,7 @@ HOT_INLINE quick_answer sweep_through_slabs(sweep_scene *s, known_start *start, 
     bool                inside;
     margin += twins ? 8 * drop_twins(s, digits) * s->size : 0;
     if (!out && penetrates_halfway(s, margin, digits))
-        return are_valid(x, digits) ? YES : UNCLEAR;
+        return are_valid(s, digits) ? YES : UNCLEAR;
     if (start->looked)
     {
         if (comes_no_nearer_at(s, &start->look, s->first_edge, s->count, margin, digits) ||

@@ -10,6 +10,7 @@
 
 #include "../number/bits.h"
 #include "../number/compiler.h"
+#include "../number/lanes.h"
 #include "../space/family.h"
 #include "../space/frame.h"
 #include "../space/vector.h"
@@ -71,11 +72,7 @@ static NOINLINE double drop_twins(sweep_scene *s, int digits)
 
 HOT_INLINE bool has_twins(const sweep_scene *s, int digits)
 {
-    double least = INFINITY;
-    for (int i = 0; i < s->given->edges; i++)
-        for (int j = 0; j < DIM; j++)
-            least = min2(least, fabs(s->r[i][j]));
-    return least <= max2(sliver_sine(digits), twin_cosine(digits));
+    return s->least <= max2(sliver_sine(digits), twin_cosine(digits));
 }
 
 /* Finds the slabs that are nearly the same as that across a face: across two edges, one of that face and one
@@ -118,15 +115,19 @@ static NOINLINE void pair_twins(sweep_scene *s, int digits)
         }
 }
 
-/* Is the point at t inside all slabs but these, by more than the margin, however t is off by at most `off`?
- */
+/* Is the point at t inside all slabs but these, by the margin at least, however t is off by at most `off`? */
 HOT_INLINE bool inside_others(const sweep_scene *s, double t, double off, double margin, unsigned but)
 {
-    bool inside = true;
-    for (int k = 0; k < s->count; k++)
-        inside = inside & ((fabs(s->d[k] - t * s->v[k]) + off * fabs(s->v[k]) + margin < s->h[k]) |
-                           ((but >> k & 1) != 0));
-    return inside;
+    unsigned inside = but;
+    for (int k = 0; k < s->count; k += 2)
+    {
+        const lanes v = lanes_from(s->v + k), at = lanes_sub(lanes_from(s->d + k), lanes_mul(lanes_twice(t), v));
+        const lanes wide = lanes_mul(lanes_twice(off), lanes_fabs(v));
+        inside |= lanes_at_least(lanes_from(s->h + k),
+                                 lanes_add(lanes_add(lanes_fabs(at), wide), lanes_twice(margin)))
+                  << k;
+    }
+    return of_first(~inside, s->count) == 0;
 }
 
 /* d, as seen along the motion. */
@@ -166,22 +167,25 @@ typedef struct start_at_surface
     double   leaves;
 } start_at_surface;
 
-/* The slab that is entered last, and the one that is left first. What is compared stays in a register: a
-   loop that looked up the best slab so far would wait for memory at each step. */
+/* The slab that is entered last, and the one that is left first: of several the one of the lowest number. */
 HOT_INLINE void order_slabs(const sweep_scene *s, int *in, int *out)
 {
-    double last = -INFINITY, first = INFINITY;
-    *in = *out = 0;
-    for (int k = 0; k < s->count; k++)
+    lanes    last = lanes_twice(-INFINITY), first = lanes_twice(INFINITY);
+    unsigned lasts = 0, firsts = 0;
+    for (int k = 0; k < s->count; k += 2)
     {
-        last = max2(s->enter[k], last);
-        first = min2(s->exit[k], first);
+        last = lanes_max2(lanes_from(s->enter + k), last);
+        first = lanes_min2(lanes_from(s->exit + k), first);
     }
-    for (int k = s->count - 1; k >= 0; k--)
+    last = lanes_max2(last, lanes_swapped(last));
+    first = lanes_min2(first, lanes_swapped(first));
+    for (int k = 0; k < s->count; k += 2)
     {
-        *in = s->enter[k] == last ? k : *in;
-        *out = s->exit[k] == first ? k : *out;
+        lasts |= lanes_at_least(lanes_from(s->enter + k), last) << k;
+        firsts |= lanes_at_least(first, lanes_from(s->exit + k)) << k;
     }
+    *in = lasts ? (int)lowest_bit(lasts) : 0; /* none, if all are NaN */
+    *out = firsts ? (int)lowest_bit(firsts) : 0;
 }
 
 /* Cosines above this have the right sign, and so have sums of four products of cosines: see sweep_error. */
@@ -298,7 +302,7 @@ SELDOM static NOINLINE bool ends_in_facet(const sweep_scene *s, line_end *e, dou
 
 /* Is it certainly a hit, and which slabs are entered last and left first?
 
-   The point at t_enter is within all other slabs by more than the margin, however t_enter is off; so is
+   The point at t_enter is within all other slabs by the margin at least, however t_enter is off; so is
    that at t_exit, and the two are so far apart that the point halfway is as deep within these two slabs. So
    this point is in the interior of K, in spite of the slabs that are left out, and the line enters K through
    the one facet and leaves it through the other. Those points being within three slabs that are perpendicular

@@ -33,8 +33,9 @@ typedef struct pair_scene
     fine_box            box[2];
 } pair_scene;
 
-/* Faces of A and of B, and pairs of edges. */
-#define SLAB_COUNT 15
+/* Faces of A and of B, and pairs of edges. They are looked at two by two, so that there is room for one more,
+   which is left out. */
+#define SLAB_COUNT 16
 
 /* The slabs |d - t v| <= h. First those across the faces of A, if it is a box, then those across B's, then
    those across an edge of A and one of B. A slab that is left out has h = INFINITY. */
@@ -47,6 +48,9 @@ typedef struct sweep_scene
     vector              axis[2][DIM];  /* orthonormal to within rounding */
     vector              way[2], w[2];  /* c and w in the frames of A and of B */
     double              r[DIM][DIM];   /* cosines between the axes of A and those of B */
+    double              least, most;   /* the lowest magnitude of them, and of two boxes the highest */
+    double              correction;    /* of two boxes: the largest factor by which axes are corrected */
+    double              nearest;       /* from the start to a face of K, continued */
     double              d[SLAB_COUNT], v[SLAB_COUNT], h[SLAB_COUNT];
     double              enter[SLAB_COUNT], exit[SLAB_COUNT]; /* of the slabs, widened by the error */
     double              size;                          /* the sum of all lengths in c and of all half edges */
@@ -88,6 +92,12 @@ HOT_INLINE void drop_slab(sweep_scene *s, int k)
     s->exit[k] = INFINITY;
 }
 
+/* Those of some slabs, as bits, whose number is below `count`. */
+HOT_INLINE unsigned of_first(unsigned slabs, int count)
+{
+    return slabs & ((1u << count) - 1);
+}
+
 /* Is K passed by, for what the slabs from `from` to `to` say? */
 HOT_INLINE bool passed_by(sweep_scene *s, int from, int to)
 {
@@ -102,8 +112,8 @@ HOT_INLINE bool passed_by(sweep_scene *s, int from, int to)
 /* The same for what slabs two by two say. */
 HOT_INLINE bool is_passed_by(sweep_scene *s)
 {
-    s->first = max2(lane(s->firsts, 0), lane(s->firsts, 1));
-    s->last = min2(lane(s->lasts, 0), lane(s->lasts, 1));
+    s->first = larger_lane(s->firsts);
+    s->last = smaller_lane(s->lasts);
     return (s->first > s->last) | (s->first > 1) | (s->last < 0);
 }
 
@@ -127,7 +137,7 @@ HOT_INLINE bool shares_axis(const sweep_scene *s, int digits)
 {
     const double most = no_cosine(digits);
     bool         shared = false;
-    for (int i = 0; i < 3 && s->given->edges == 3; i++)
+    for (int i = 0; i < 3 && s->given->edges == 3 && s->most > 0.5; i++)
         for (int j = 0; j < 3; j++)
         {
             int i1 = i == 2 ? 0 : i + 1, i2 = i == 0 ? 2 : i - 1, j1 = j == 2 ? 0 : j + 1,
@@ -207,7 +217,7 @@ HOT_INLINE void put_box_slabs(sweep_scene *s, double error)
     const loaded_box *a = &s->given->box[0], *b = &s->given->box[1];
     const lanes       by = lanes_twice(0.5), minus = lanes_twice(-0.5), one = lanes_twice(1);
     vector_pair       m[3], axis[3], r[3];
-    lanes             half[3], other[3];
+    lanes             half[3], other[3], least = one, most = lanes_twice(0), nearest = lanes_twice(INFINITY);
     UNROLLED
     for (int i = 0; i < 3; i++)
         m[i] = pair_of(a->axis[i], b->axis[i]);
@@ -219,6 +229,9 @@ HOT_INLINE void put_box_slabs(sweep_scene *s, double error)
     axis[0] = pair_plus(m[0], pair_combined((lanes[3]){e00, e01, e20}, m));
     axis[1] = pair_plus(m[1], pair_combined((lanes[3]){e01, e11, e12}, m));
     axis[2] = pair_plus(m[2], pair_combined((lanes[3]){e20, e12, e22}, m));
+    s->correction = larger_lane(lanes_max2(
+        lanes_max2(lanes_max2(lanes_fabs(e00), lanes_fabs(e11)), lanes_max2(lanes_fabs(e22), lanes_fabs(e01))),
+        lanes_max2(lanes_fabs(e12), lanes_fabs(e20))));
     /* r: the cosines r[i][j] and r[j][i] */
     UNROLLED
     for (int i = 0; i < 3; i++)
@@ -244,11 +257,20 @@ HOT_INLINE void put_box_slabs(sweep_scene *s, double error)
         lanes h = half[i], d = pair_dot(axis[i], way), v = pair_dot(axis[i], motion);
         UNROLLED
         for (int j = 0; j < 3; j++)
-            h = lanes_add(h, lanes_mul(other[j], lanes_fabs(r[i].at[j])));
+        {
+            const lanes cosine = lanes_fabs(r[i].at[j]);
+            h = lanes_add(h, lanes_mul(other[j], cosine));
+            least = j < i ? least : lanes_min2(cosine, least); /* there are the same two in both places */
+            most = j < i ? most : lanes_max2(cosine, most);
+        }
+        nearest = lanes_min2(lanes_fabs(lanes_sub(lanes_fabs(d), h)), nearest);
         s->way[0].at[i] = lane(d, 0), s->way[1].at[i] = lane(d, 1);
         s->w[0].at[i] = lane(v, 0), s->w[1].at[i] = lane(v, 1);
         put_slabs(s, i, 3 + i, d, v, h, error);
     }
+    s->least = smaller_lane(least);
+    s->most = larger_lane(most);
+    s->nearest = smaller_lane(nearest);
 }
 
 /* Sets up the scene, with the slabs across faces. Do they prove a miss? */
@@ -263,6 +285,7 @@ HOT_INLINE bool slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
     s->first_edge = s->count = s->first_of_b + DIM;
     for (int k = 0; k < SLAB_COUNT; k++)
         s->alike[k] = 1u << k;
+    drop_slab(s, s->first_edge + 3 * edges);
     if (edges == 3)
     {
         s->firsts = lanes_twice(-INFINITY);
@@ -270,36 +293,29 @@ HOT_INLINE bool slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
         put_box_slabs(s, error);
         return is_passed_by(s);
     }
+    s->least = s->nearest = INFINITY;
     corrected_once(s->axis[1], b->axis);
     for (int j = 0; j < DIM; j++)
     {
         s->way[1].at[j] = dot(s->axis[1][j], x->way);
         s->w[1].at[j] = dot(s->axis[1][j], x->w);
     }
-    if (edges == DIM)
-        corrected_once(s->axis[0], a->axis);
     for (int i = 0; i < edges; i++)
     {
-        if (edges != DIM)
-            s->axis[0][i] = a->axis[i];
+        s->axis[0][i] = a->axis[i];
         for (int j = 0; j < DIM; j++)
+        {
             s->r[i][j] = dot(s->axis[0][i], s->axis[1][j]);
-    }
-    for (int i = 0; i < edges && edges == DIM; i++)
-    {
-        double h = half_a[i];
-        for (int j = 0; j < DIM; j++)
-            h += b->half.at[j] * fabs(s->r[i][j]);
-        s->way[0].at[i] = dot(s->axis[0][i], x->way);
-        s->w[0].at[i] = dot(s->axis[0][i], x->w);
-        put_slab(s, i, s->way[0].at[i], s->w[0].at[i], h, error);
+            s->least = min2(fabs(s->r[i][j]), s->least);
+        }
     }
     for (int j = 0; j < DIM; j++)
     {
         double h = b->half.at[j];
         for (int i = 0; i < edges; i++)
             h += half_a[i] * fabs(s->r[i][j]);
-        put_slab(s, s->first_of_b + j, s->way[1].at[j], s->w[1].at[j], h, error);
+        s->nearest = min2(fabs(fabs(s->way[1].at[j]) - h), s->nearest);
+        put_slab(s, j, s->way[1].at[j], s->w[1].at[j], h, error);
     }
     return passed_by(s, 0, s->count);
 }

@@ -31,15 +31,6 @@ HOT_INLINE bool cover_of_side(cover *c, const moving_boxes *x, int side, int k)
     return x->is_line[side] || cover_of(c, &x->box[side], k);
 }
 
-/* Does it start near a face of K, continued? */
-static NOINLINE bool starts_near_face(const sweep_scene *s, double margin)
-{
-    bool near_one = false;
-    for (int k = 0; k < s->first_edge; k++)
-        near_one |= fabs(fabs(s->d[k]) - s->h[k]) <= margin;
-    return near_one;
-}
-
 /* Is it NO, because along some coordinate the two are in touch or apart, for certain, and come no nearer? If
    K is flat, which it is not if one of them is solid, to slide in touch may be a hit, and the careful way
    counts what is below 2^-64 of the lengths or of the motion as nothing. Else *start is the
@@ -281,18 +272,19 @@ static NOINLINE bool rests_at(const sweep_scene *s, const surface_look *l, int k
 }
 
 /* Slabs, as bits, near which it starts and which are thick enough for their two sides to be told apart, of
-   those to which the motion leads in by no more than `most`. Slabs that are left out are near nothing. No
-   branch chooses them: no processor could predict it. */
-HOT_INLINE unsigned slabs_at_start(const sweep_scene *s, const surface_look *l, int from, int to,
-                                   double margin, double most)
+   those to which the motion leads in by less than `most`. Slabs that are left out are near nothing. */
+HOT_INLINE unsigned slabs_at_start(const sweep_scene *s, const surface_look *l, double margin, double most)
 {
-    const double near_by = margin + 8 * l->tolerance, thick = 64 * l->tolerance;
-    unsigned     slabs = 0;
-    for (int k = from; k < to; k++)
-        slabs |= (unsigned)((fabs(fabs(s->d[k]) - s->h[k]) <= near_by) & (s->h[k] > thick) &
-                            (s->v[k] * copysign(1, s->d[k]) <= most))
+    const lanes near_by = lanes_twice(margin + 8 * l->tolerance), thick = lanes_twice(64 * l->tolerance);
+    unsigned    slabs = 0;
+    for (int k = 0; k < s->count; k += 2)
+    {
+        const lanes d = lanes_from(s->d + k), h = lanes_from(s->h + k);
+        slabs |= (lanes_at_least(near_by, lanes_fabs(lanes_sub(lanes_fabs(d), h))) & lanes_at_least(h, thick) &
+                  lanes_at_least(lanes_twice(most), lanes_with_sign_of(lanes_from(s->v + k), d)))
                  << k;
-    return slabs;
+    }
+    return of_first(slabs, s->count);
 }
 
 /* Does it come no nearer at one of these slabs, faces or pairs of edges, near which it starts? What comes no
@@ -302,8 +294,8 @@ static NOINLINE bool comes_no_nearer_at(const sweep_scene *s, const surface_look
                                         double margin, int digits)
 {
     const double speed = taxi_length(s->given->w), clear = 0x1p-9 * speed;
-    unsigned     slabs = slabs_at_start(s, l, from, to, margin, max2(clear, 4 * (margin + 8 * l->tolerance)));
-    for (; slabs != 0; slabs &= slabs - 1)
+    unsigned     slabs = slabs_at_start(s, l, margin, max2(clear, 4 * (margin + 8 * l->tolerance)));
+    for (slabs = slabs >> from << from; slabs != 0; slabs &= slabs - 1)
     {
         const int k = (int)lowest_bit(slabs);
         double    gap, closing;
@@ -334,7 +326,7 @@ static NOINLINE bool start_of_look(const sweep_scene *s, const surface_look *l, 
 {
     near_slab in = {-1, 0, 0, 0}, out = {-1, -1, 0, 0};
     *at = nowhere;
-    for (unsigned slabs = slabs_at_start(s, l, 0, s->count, margin, INFINITY); slabs != 0; slabs &= slabs - 1)
+    for (unsigned slabs = slabs_at_start(s, l, margin, INFINITY); slabs != 0; slabs &= slabs - 1)
     {
         const int k = (int)lowest_bit(slabs);
         double    gap, closing;
