@@ -74,7 +74,7 @@ HOT_INLINE bool is_no_by_slabs(sweep_scene *s, known_start *start, double margin
     if (!start->rests)
         start->at = nowhere;
     start->looked = start->rests && start->at.slab < 0 && !start->all && may_touch(&start->look, x, digits);
-    if (start->looked && comes_no_nearer_at(s, &start->look, 0, s->first_edge, margin, digits))
+    if (start->looked && comes_no_nearer_at(s, &start->look, 0, margin, digits))
         return true;
     return !shares_axis(s, digits) && edge_slabs_pass(s, digits);
 }
@@ -95,7 +95,7 @@ HOT_INLINE quick_answer find_ends(sweep_scene *s, known_start *start, double mar
         return NO;
     if (open && start->at.slab < 0 && !start->all && may_touch(&start->look, x, digits))
     {
-        if (comes_no_nearer_at(s, &start->look, 0, s->count, margin, digits) ||
+        if (comes_no_nearer_at(s, &start->look, 0, margin, digits) ||
             !start_of_look(s, &start->look, margin, &start->at, digits))
             return NO;
     }
@@ -128,7 +128,7 @@ HOT_INLINE quick_answer sweep_through_slabs(sweep_scene *s, known_start *start, 
         return are_valid(s, digits) ? YES : UNCLEAR;
     if (start->looked)
     {
-        if (comes_no_nearer_at(s, &start->look, s->first_edge, s->count, margin, digits) ||
+        if (comes_no_nearer_at(s, &start->look, s->first_edge, margin, digits) ||
             !start_of_look(s, &start->look, margin, &start->at, digits))
             return NO;
     }
@@ -142,7 +142,7 @@ HOT_INLINE quick_answer sweep_through_slabs(sweep_scene *s, known_start *start, 
    where they touch there. */
 quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
 {
-    pair_scene  pairs;
+    fine_scene  fine;
     sweep_scene s;
     known_start start;
     double      speed = taxi_length(x->w);
@@ -151,8 +151,8 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
         return UNCLEAR;
     if (x->is_line[0] & x->is_line[1])
         return sweep_segments(x, out, digits);
-    pairs.given = NULL;
-    s.pairs = &pairs;
+    fine.given = NULL;
+    s.fine = &fine;
     s.given = x;
     s.first_of_b = x->edges == DIM ? DIM : 0;
     start.at = nowhere;

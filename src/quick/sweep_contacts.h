@@ -74,7 +74,7 @@ HOT_INLINE bool feature_of_guest(const sweep_scene *s, int host, int axis, doubl
         if (digits == 53 && is_edge && j != lying && fabs(slope) < 0.5 && 2 * fabs(reach) > tolerance &&
             fabs(reach) <= 2 * tolerance)
         { /* it may be barely out of the plane */
-            reach = half[j] * fine_cosine(s, host, axis, j);
+            reach = half[j] * (host == 0 ? fine_cosine(s, axis, j) : fine_cosine(s, j, axis));
         }
         bool is_flat = is_edge && (j == lying || (2 * fabs(reach) <= tolerance && fabs(slope) < 0.25));
         if (f->count == DIM - is_flat)
@@ -208,7 +208,7 @@ static NOINLINE bool touch_by_edges(const sweep_scene *s, int i, int j, double s
             double       cosine = host ? s->r[i][axis] : s->r[axis][j];
             if (!(half > tolerance / 4 && half * fabs(cosine) <= 2 * tolerance * sine))
                 continue;
-            cosine = digits == 24 ? cosine : fine_cosine(s, host, axis, guest);
+            cosine = digits == 24 ? cosine : host ? fine_cosine(s, guest, axis) : fine_cosine(s, axis, guest);
             if (2 * half * fabs(cosine) <= tolerance * sine)
                 return touch_at_face(s, host, axis, side_of_guest(s, i, j, side, host, axis), guest, t, touch,
                                      digits);

@@ -200,7 +200,7 @@ SELDOM static NOINLINE void refine_cosines(sweep_scene *s, int digits)
     for (int i = 0; i < s->given->edges && digits == 53; i++)
         for (int j = 0; j < DIM; j++)
             if (fabs(s->r[i][j]) <= clear_cosine(digits))
-                s->r[i][j] = fine_cosine(s, 0, i, j);
+                s->r[i][j] = fine_cosine(s, i, j);
 }
 
 /* One end of the way through K: through which slab, when, and by how much that may be off. */

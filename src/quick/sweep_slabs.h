@@ -23,15 +23,17 @@
 
 #if DIM == 3 /* what the plane leaves open is looked at in space (sweep_prisms.h) */
 
-/* The scene in pairs: c, w and the axes, with what they are to be corrected by. */
-typedef struct pair_scene
+/* The scene, finely: all in two parts (see fine_rows), in lanes, of which the first is A's. A point or a segment
+   has a half edge in the place of an axis, over a power of two that stands for its half extent. */
+typedef struct fine_scene
 {
     const moving_boxes *given;
-    double              unit; /* a power of two above all lengths in c and the half edges together */
-    dd                  w[DIM];
-    fine_vector         way;
-    fine_box            box[2];
-} pair_scene;
+    fine_rows           axes[DIM]; /* as stored */
+    lanes               e[DIM][DIM]; /* axis i is to be corrected by the sum of e[i][j] times axis j: fine_box */
+    lanes               half[DIM];
+    fine_rows           ways; /* c and w, over `units` */
+    double              units[2];
+} fine_scene;
 
 /* Faces of A and of B, and pairs of edges. They are looked at two by two, so that there is room for one more,
    which is left out. */
@@ -42,7 +44,7 @@ typedef struct pair_scene
 typedef struct sweep_scene
 {
     const moving_boxes *given;
-    pair_scene         *pairs;         /* its `given` is NULL until it is asked for */
+    fine_scene         *fine;          /* its `given` is NULL until it is asked for */
     double              first, last;   /* what the slabs so far leave of the line of motion */
     lanes               firsts, lasts; /* the same of slabs that are looked at two by two */
     vector              axis[2][DIM];  /* orthonormal to within rounding */
@@ -320,7 +322,7 @@ HOT_INLINE bool slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
     return passed_by(s, 0, s->count);
 }
 
-/* ---- the scene in pairs ---- */
+/* ---- the scene, finely ---- */
 
 /* c, which is that between the centres, or of AABBs and segments, between the middles of their ends. */
 HOT_INLINE void way_in_pairs(dd way[DIM], const moving_boxes *x)
@@ -334,74 +336,152 @@ HOT_INLINE void way_in_pairs(dd way[DIM], const moving_boxes *x)
         way[j] = dd_times(dd_add(way[j], two_sum(b->high.at[j], -a->high.at[j])), 0.5);
 }
 
-static NOINLINE void pair_scene_of(pair_scene *p, const moving_boxes *x)
+/* Two vectors over `units`, which are powers of two above them. */
+HOT_INLINE void fine_vectors_of(fine_rows *f, const dd first[DIM], const dd second[DIM], const double units[2])
 {
-    const loaded_box *a = &x->box[0], *b = &x->box[1];
-    dd                way[DIM];
-    p->given = x;
-    way_in_pairs(way, x);
-    for (int j = 0; j < DIM; j++)
-        p->w[j] = two_sum(x->motion[0].at[j], -x->motion[1].at[j]);
-    p->unit = power_above(taxi_length(x->way) + (taxi_length(a->half) + taxi_length(b->half)));
-    fine_vector_of(&p->way, way, p->unit);
-    for (int side = 0; side < 2; side++)
-        if (!x->is_line[side])
-            fine_box_of(&p->box[side], x->box[side].axis, x->box[side].turned);
-}
-
-/* Axis i of a box, or the half edge of a segment. */
-HOT_INLINE void edge_in_pairs(const pair_scene *p, int side, int i, dd edge[DIM])
-{
-    const loaded_box *b = &p->given->box[side];
-    vector            rest = {{0}};
-    if (!p->given->is_line[side])
-        rest = rest_of_axis(&p->box[side], i);
+    const lanes by = lanes_of(1 / units[0], 1 / units[1]);
+    UNROLLED
     for (int k = 0; k < DIM; k++)
-        edge[k] = p->given->is_line[side] ? dd_times(two_sum(b->high.at[k], -b->low.at[k]), 0.5)
-                                          : (dd){b->axis[i].at[k], rest.at[k]};
+    {
+        const lanes hi = lanes_mul(lanes_of(first[k].hi, second[k].hi), by);
+        f->coarse[k] = lanes_on_grid(hi, AXIS_GRID);
+        f->fine[k] = lanes_add(lanes_sub(hi, f->coarse[k]),
+                               lanes_mul(lanes_of(first[k].lo, second[k].lo), by));
+    }
 }
 
-/* The part of x along axis i of a box. */
-HOT_INLINE dd part_along(const pair_scene *p, int side, int i, const dd x[DIM])
+/* The half edge of a segment A, beside axis 0 of B. */
+SELDOM static NOINLINE void put_half_edge(fine_scene *f, const moving_boxes *x)
 {
-    const vector rest = rest_of_axis(&p->box[side], i);
-    return along_axis(&p->given->box[side].axis[i], &rest, x);
+    const loaded_box *a = &x->box[0];
+    const double      units[2] = {power_above(taxi_length(sub(a->high, a->low))), 1};
+    dd                edge[DIM], axis[DIM];
+    for (int k = 0; k < DIM; k++)
+    {
+        edge[k] = dd_times(two_sum(a->high.at[k], -a->low.at[k]), 0.5);
+        axis[k] = dd_of(x->box[1].axis[0].at[k]);
+    }
+    fine_vectors_of(&f->axes[0], edge, axis, units);
+    f->half[0] = lanes_of(units[0], x->box[1].half.at[0]);
 }
 
-/* That of c. */
-HOT_INLINE dd way_along(const pair_scene *p, int side, int i)
+static NOINLINE void fine_scene_of(fine_scene *f, const moving_boxes *x)
 {
-    const lanes_dd way = along_fine_axes_of(&p->box[side], i / 2, &p->way);
-    return (dd){lane(way.hi, i % 2), lane(way.lo, i % 2)};
+    const bool   is_line = x->is_line[0];
+    const lanes  by = lanes_of(is_line ? 0 : -0.5, -0.5);
+    const vector none = {{0}}, *half_a = is_line ? &none : &x->box[0].half;
+    dd           way[DIM], w[DIM];
+    f->given = x;
+    for (int i = 0; i < DIM; i++)
+    {
+        fine_rows_of(&f->axes[i], is_line ? &none : &x->box[0].axis[i], &x->box[1].axis[i]);
+        f->half[i] = lanes_of(half_a->at[i], x->box[1].half.at[i]);
+        w[i] = two_sum(x->motion[0].at[i], -x->motion[1].at[i]);
+    }
+    if (x->edges == 1)
+        put_half_edge(f, x);
+    way_in_pairs(way, x);
+    f->units[0] = power_above(taxi_length(x->way));
+    f->units[1] = power_above(taxi_length(x->w));
+    fine_vectors_of(&f->ways, way, w, f->units);
+    UNROLLED
+    for (int i = 0; i < DIM; i++)
+        for (int j = 0; j <= i; j++)
+        {
+            const lanes_dd product = fine_dots(&f->axes[i], &f->axes[j], lanes_twice(i == j));
+            f->e[i][j] = f->e[j][i] = lanes_mul(lanes_add(product.hi, product.lo), by);
+        }
 }
 
-/* The cosine between axis i of box `host` and axis j of the other: off by 2^-75. */
-HOT_INLINE dd fine_cosine_of(const pair_scene *p, int host, int i, int j)
+HOT_INLINE const fine_scene *finely(const sweep_scene *s)
 {
-    const lanes_dd r = fine_cosines_of(&p->box[host], i, &p->box[1 - host], j / 2);
-    return (dd){lane(r.hi, j % 2), lane(r.lo, j % 2)};
+    if (!s->fine->given)
+        fine_scene_of(s->fine, s->given);
+    return s->fine;
 }
 
-HOT_INLINE const pair_scene *in_pairs(const sweep_scene *s)
+/* The corrected axis i of A or B, in both lanes: off by 2^-75. */
+HOT_INLINE void fine_axis_of(fine_rows *n, const fine_scene *f, int side, int i)
 {
-    if (!s->pairs->given)
-        pair_scene_of(s->pairs, s->given);
-    return s->pairs;
+    const vector *m = f->given->box[side].axis;
+    UNROLLED
+    for (int k = 0; k < DIM; k++)
+    {
+        double rest = lane(f->axes[i].fine[k], side);
+        UNROLLED
+        for (int j = 0; j < DIM; j++)
+            rest += lane(f->e[i][j], side) * m[j].at[k];
+        n->coarse[k] = lanes_twice(lane(f->axes[i].coarse[k], side));
+        n->fine[k] = lanes_twice(rest);
+    }
 }
 
-/* The cosine between axis i of box `host` and axis j of the other, or the edge of a segment, off by a few
-   roundings of itself and 2^-75: so its sign is right where it is above that. */
-SELDOM static NOINLINE double fine_cosine(const sweep_scene *s, int host, int i, int j)
+/* u cross v, for axes in both lanes. The coarse parts multiply to multiples of 2^-52, and their differences
+   are below 2: they have no error. All else is off by 2^-75. */
+HOT_INLINE void fine_cross(fine_rows *n, const fine_rows *u, const fine_rows *v)
 {
-    const moving_boxes *x = s->given;
-    const pair_scene   *p = in_pairs(s);
-    dd                  edge[DIM];
-    if (!x->is_line[0])
-        return fine_cosine_of(p, host, i, j).hi;
-    edge_in_pairs(p, 0, 0, edge);
-    const int own = host ? i : j, of_segment = host ? j : i;
-    double    part = part_along(p, 1, of_segment == 0 ? own : 1 - own, edge).hi / x->box[0].half.at[0];
-    return of_segment == 1 && own == 0 ? -part : part; /* across the segment, in the plane */
+    UNROLLED
+    for (int k = 0; k < 3; k++)
+    {
+        const int   i = (k + 1) % 3, j = (k + 2) % 3;
+        const lanes hi = lanes_sub(lanes_mul(u->coarse[i], v->coarse[j]), lanes_mul(u->coarse[j], v->coarse[i]));
+        lanes       lo = lanes_mul(u->fine[i], lanes_add(v->coarse[j], v->fine[j]));
+        lo = lanes_sub(lo, lanes_mul(u->fine[j], lanes_add(v->coarse[i], v->fine[i])));
+        lo = lanes_add(lo, lanes_mul(u->coarse[i], v->fine[j]));
+        lo = lanes_sub(lo, lanes_mul(u->coarse[j], v->fine[i]));
+        n->coarse[k] = lanes_on_grid(hi, AXIS_GRID);
+        n->fine[k] = lanes_add(lanes_sub(hi, n->coarse[k]), lo);
+    }
+}
+
+/* The gap along an axis n, which is in both lanes, times its length, and how much of it w closes. What n and
+   the parts along n are off by, 2^-75, is nothing. Of the reach each part has two roundings, so u of itself,
+   and the sum of all has no error; an AABB has half extents that are rounded, half a u of each. Along a unit
+   axis across a face or two edges the reach, without that of the host of the face, which is exact, is below
+   8^(1/2) L. So the gap is off by less than 4 u L. */
+static NOINLINE double fine_gap(const fine_scene *f, const fine_rows *n, double *closing)
+{
+    const lanes    zero = lanes_twice(0);
+    const lanes_dd ways = fine_dots(n, &f->ways, zero);
+    lanes_dd       part[DIM], h = {zero, zero};
+    lanes          q[DIM];
+    UNROLLED
+    for (int j = 0; j < DIM; j++)
+    {
+        part[j] = fine_dots(n, &f->axes[j], zero);
+        q[j] = lanes_add(part[j].hi, part[j].lo);
+    }
+    UNROLLED
+    for (int j = 0; j < DIM; j++)
+    {
+        lanes rest = part[j].lo;
+        UNROLLED
+        for (int k = 0; k < DIM; k++)
+            rest = lanes_add(rest, lanes_mul(f->e[j][k], q[k]));
+        const lanes    reach = lanes_mul(f->half[j], lanes_fabs(lanes_add(part[j].hi, rest)));
+        const lanes_dd sum = lanes_two_sum(h.hi, reach);
+        h = (lanes_dd){sum.hi, lanes_add(h.lo, sum.lo)};
+    }
+    const dd     reach = two_sum(lane(h.hi, 0), lane(h.hi, 1));
+    const double d = lane(ways.hi, 0), side = copysign(1, d);
+    *closing = (lane(ways.hi, 1) + lane(ways.lo, 1)) * f->units[1] * side;
+    return (fabs(d) * f->units[0] - reach.hi) +
+           (side * lane(ways.lo, 0) * f->units[0] - (lanes_total(h.lo) + reach.lo));
+}
+
+/* The cosine between axis i of A, or the edge of a segment, and axis j of B, off by a few roundings of itself
+   and 2^-75: so its sign is right where it is above that. */
+SELDOM static NOINLINE double fine_cosine(const sweep_scene *s, int i, int j)
+{
+    const fine_scene *f = finely(s);
+    fine_rows         p;
+    both_rows(&p, &f->axes[i], 0);
+    const lanes_dd product = fine_dots(&p, &f->axes[j], lanes_twice(0));
+    double         rest = lane(product.lo, 1);
+    for (int k = 0; k < DIM; k++)
+        rest += lane(f->e[j][k], 1) * s->r[i][k] + (s->given->is_line[0] ? 0 : lane(f->e[i][k], 0) * s->r[k][j]);
+    const double cosine = lane(product.hi, 1) + rest;
+    return s->given->is_line[0] ? cosine * (lane(f->half[0], 0) / s->given->box[0].half.at[0]) : cosine;
 }
 
 #endif
