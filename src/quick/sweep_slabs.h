@@ -403,16 +403,15 @@ HOT_INLINE const fine_scene *finely(const sweep_scene *s)
 /* The corrected axis i of A or B, in both lanes: off by 2^-75. */
 HOT_INLINE void fine_axis_of(fine_rows *n, const fine_scene *f, int side, int i)
 {
-    const vector *m = f->given->box[side].axis;
     UNROLLED
     for (int k = 0; k < DIM; k++)
     {
-        double rest = lane(f->axes[i].fine[k], side);
+        lanes rest = f->axes[i].fine[k];
         UNROLLED
         for (int j = 0; j < DIM; j++)
-            rest += lane(f->e[i][j], side) * m[j].at[k];
+            rest = lanes_add(rest, lanes_mul(f->e[i][j], f->axes[j].coarse[k]));
         n->coarse[k] = lanes_twice(lane(f->axes[i].coarse[k], side));
-        n->fine[k] = lanes_twice(rest);
+        n->fine[k] = lanes_twice(lane(rest, side));
     }
 }
 

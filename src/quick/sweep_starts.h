@@ -69,13 +69,16 @@ static NOINLINE bool comes_no_nearer(const sweep_scene *s, start_at_surface *sta
 }
 
 /* Has the box an axis that may be a coordinate axis? */
-static NOINLINE bool may_stand_upright(const loaded_box *b)
+HOT_INLINE bool may_stand_upright(const loaded_box *b)
 {
-    bool found = !b->turned;
-    for (int i = 0; i < DIM && b->turned; i++)
-        for (int k = 0; k < DIM; k++)
-            found = found | (fabs(b->axis[i].at[k]) == 1);
-    return found;
+    lanes most = lanes_twice(0);
+    UNROLLED
+    for (int i = 0; i < DIM; i++)
+    {
+        const double *m = b->axis[i].at;
+        most = lanes_max2(lanes_fabs(lanes_from(m)), lanes_max2(lanes_fabs(lanes_twice(m[2])), most));
+    }
+    return !b->turned || larger_lane(most) >= 1;
 }
 
 /* The gap along the axis of slab k at the start, and how much of it the whole motion closes. False where it is
