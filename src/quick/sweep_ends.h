@@ -19,12 +19,25 @@
 
 #if DIM == 3 /* what the plane leaves open is looked at in space (sweep_prisms.h) */
 
+/* Cosines up to this, as bits: 3 i + j for that between axis i of A and axis j of B. All of axis 0 of A, or of B,
+   are below. */
+#define COSINES_OF_A 0x7u
+#define COSINES_OF_B 0x49u
+HOT_INLINE unsigned flat_cosines(const sweep_scene *s, double most)
+{
+    unsigned flat = 0;
+    for (int i = 0; i < s->given->edges; i++)
+        for (int j = 0; j < DIM; j++)
+            flat |= (unsigned)(fabs(s->r[i][j]) <= most) << (3 * i + j);
+    return flat;
+}
+
 /* Leaves out slabs that are nearly the same as others, or across edges that are nearly parallel: a point
    within all others is then hardly outside of these. The answer is g, the largest of the cosines below for
    which one is left out. What is 8 g `size` deep within all others is in these slabs too, as the caller asks
    of every point.
 
-   - An axis of B that is an axis of A, or nearly so. In the plane, if A is a point or a segment, that of A.
+   - An axis of B that is an axis of A, or nearly so.
    - The axis across two edges u and v, if the cosine of one of them and an axis across the other is nearly 0:
    it is then nearly the third axis of that box, across a face. If two such cosines are, u and v are nearly
    parallel.
@@ -44,27 +57,28 @@
    epsilon / 4. */
 static NOINLINE double drop_twins(sweep_scene *s, int digits)
 {
-    const double most = no_cosine(digits);
-    double       g = 0;
-    int          edges = s->given->edges;
+    const double   most = no_cosine(digits);
+    const int      edges = s->given->edges;
+    const unsigned flat = flat_cosines(s, most);
+    double         g = 0;
+    for (int j = 0; j < DIM; j++)
+    {
+        const unsigned of_j = flat & COSINES_OF_B << j;
+        if ((of_j & (of_j - 1)) != 0)
+            drop_slab(s, s->first_of_b + j); /* and so some edges below */
+    }
+    if (s->count == s->first_edge)
+        return most; /* see shares_axis */
     for (int i = 0; i < edges; i++)
         for (int j = 0; j < DIM; j++)
         {
-            int    i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
-            double p = fabs(s->r[i][j1]), q = fabs(s->r[i][j2]), least = min2(p, q);
-            if (edges == 3)
-            {
-                double p_a = fabs(s->r[i1][j]), q_a = fabs(s->r[i2][j]);
-                least = min2(least, min2(p_a, q_a));
-                if (max2(p_a, q_a) <= most)
-                    drop_slab(s, s->first_of_b + j); /* and so some edges below */
-            }
-            if (s->count == s->first_edge)
-                g = most; /* see shares_axis */
-            else if (least <= most || p + q <= sliver_sine(digits))
+            const unsigned of_both = (COSINES_OF_A << 3 * i | COSINES_OF_B << j) & ~(1u << (3 * i + j));
+            const double   sine = fabs(s->r[i][(j + 1) % 3]) + fabs(s->r[i][(j + 2) % 3]); /* or more */
+            const bool     lies_flat = (flat & of_both) != 0;
+            if (lies_flat || sine <= sliver_sine(digits))
             {
                 drop_slab(s, s->first_edge + 3 * i + j);
-                g = max2(least <= most ? most : p + q, g);
+                g = max2(lies_flat ? most : sine, g);
             }
         }
     return g;
@@ -83,36 +97,34 @@ HOT_INLINE bool has_twins(const sweep_scene *s, int digits)
    L, in float one. */
 static NOINLINE void pair_twins(sweep_scene *s, int digits)
 {
-    const int edges = s->given->edges;
-    unsigned  of_a[DIM] = {0}, of_b[DIM] = {0};
+    const int      edges = s->given->edges;
+    const unsigned flat = flat_cosines(s, twin_cosine(digits));
+    unsigned       of_a[DIM] = {0}, of_b[DIM];
     for (int k = 0; k < DIM; k++)
     {
         of_a[k] = edges == DIM ? 1u << k : 0;
         of_b[k] = 1u << (s->first_of_b + k);
     }
-    for (int i = 0; i < edges; i++)
-        for (int j = 0; j < 3 && s->count > s->first_edge; j++)
-            for (int k = 0; k < 3 && fabs(s->r[i][j]) <= twin_cosine(digits); k++)
-            {
-                of_a[i] |= k != i && k < edges && fabs(s->r[k][j]) < 0.97 ? 1u << (s->first_edge + 3 * k + j)
-                                                                          : 0;
-                of_b[j] |= k != j && fabs(s->r[i][k]) < 0.97 ? 1u << (s->first_edge + 3 * i + k) : 0;
-            }
+    for (unsigned left = s->count > s->first_edge ? flat : 0; left != 0; left &= left - 1)
+    {
+        const int i = (int)lowest_bit(left) / 3, j = (int)lowest_bit(left) % 3;
+        for (int k = 0; k < 3; k++)
+        {
+            of_a[i] |= k != i && k < edges && fabs(s->r[k][j]) < 0.97 ? 1u << (s->first_edge + 3 * k + j) : 0;
+            of_b[j] |= k != j && fabs(s->r[i][k]) < 0.97 ? 1u << (s->first_edge + 3 * i + k) : 0;
+        }
+    }
     for (int i = 0; i < edges && edges == DIM; i++)
         for (int j = 0; j < DIM; j++)
-        {
-            double most = 0;
-            for (int k = 0; k < DIM; k++)
-                most = k == i ? most : max2(most, fabs(s->r[k][j]));
-            if (most <= twin_cosine(digits))
+            if ((~flat & COSINES_OF_B << j & ~(1u << (3 * i + j))) == 0)
                 of_a[i] = of_b[j] = of_a[i] | of_b[j];
-        }
-    for (int k = 0; k < s->count; k++)
-        for (int i = 0; i < DIM; i++)
-        {
-            s->alike[k] = of_a[i] >> k & 1 ? of_a[i] : s->alike[k];
-            s->alike[k] = of_b[i] >> k & 1 ? of_b[i] : s->alike[k];
-        }
+    for (int i = 0; i < DIM; i++)
+    {
+        for (unsigned left = of_a[i]; left != 0; left &= left - 1)
+            s->alike[lowest_bit(left)] = of_a[i];
+        for (unsigned left = of_b[i]; left != 0; left &= left - 1)
+            s->alike[lowest_bit(left)] = of_b[i];
+    }
 }
 
 /* Is the point at t inside all slabs but these, by the margin at least, however t is off by at most `off`? */
