@@ -181,6 +181,14 @@ HOT_INLINE lanes lanes_twice(double x)
     return lanes_of(x, x);
 }
 
+/* Lane i of what is in memory, for an i that is known at run time only: gcc would copy both lanes for it. */
+HOT_INLINE double lane_at(const lanes *a, int i)
+{
+    double x;
+    memcpy(&x, (const char *)a + (size_t)i * sizeof x, sizeof x);
+    return x;
+}
+
 /* Two neighbours in memory. */
 HOT_INLINE lanes lanes_from(const double *from)
 {

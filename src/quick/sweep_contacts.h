@@ -27,7 +27,7 @@ HOT_INLINE vector to_world(const sweep_scene *s, int side, vector v)
     const int count = side == 0 ? s->given->edges : DIM;
     for (int j = 0; j < count; j++)
         for (int i = 0; i < DIM; i++)
-            r.at[i] += s->axis[side][j].at[i] * v.at[j];
+            r.at[i] += lane_at(&s->axis[j].at[i], side) * v.at[j];
     return r;
 }
 
@@ -60,11 +60,11 @@ HOT_INLINE bool feature_of_guest(const sweep_scene *s, int host, int axis, doubl
     const int     edges = host == 1 ? s->given->edges : DIM;
     for (int k = 0; k < DIM; k++)
     {
-        double way = s->way[host].at[k] - t * s->w[host].at[k];
+        double way = lane_at(&s->way.at[k], host) - t * lane_at(&s->w.at[k], host);
         f->seen.at[k] = host == 0 ? way : -way;
         f->own.at[k] = 0;
         for (int j = 0; j < edges; j++)
-            f->r[k][j] = host == 0 ? s->r[k][j] : s->r[j][k];
+            f->r[k][j] = cosine_of(s, host, k, j);
     }
     f->count = 0;
     for (int j = 0; j < edges; j++)
@@ -160,21 +160,23 @@ static NOINLINE void touch_at_edges(const sweep_scene *s, int i, int j, double s
 {
     const loaded_box *a = &s->given->box[0], *b = &s->given->box[1];
     const int         j1 = (j + 1) % 3, j2 = (j + 2) % 3;
-    const double     *r = s->r[i];
+    const vector      row = one_of(&s->r[i], 0);
+    const double     *r = row.at;
     double            g[3];
     vector            own = {{0}}; /* in the frame of B */
     own.at[j1] = copysign(b->half.at[j1], side * r[j2]);
     own.at[j2] = copysign(b->half.at[j2], -side * r[j1]);
     for (int k = 0; k < 3; k++)
-        g[k] = t * s->w[1].at[k] - s->way[1].at[k] - own.at[k];
+        g[k] = t * lane(s->w.at[k], 1) - lane(s->way.at[k], 1) - own.at[k];
     for (int e = 0; e < s->given->edges; e++)
     {
-        const double *other = s->r[e], along = r[j2] * other[j1] - r[j1] * other[j2]; /* of n */
+        const vector other = one_of(&s->r[e], 0);
+        const double along = r[j2] * other.at[j1] - r[j1] * other.at[j2]; /* of n */
         if (e == i)
             continue;
         double reach = copysign(a->half.at[e], -side * along); /* A lies on the other side */
         for (int k = 0; k < 3; k++)
-            g[k] += reach * other[k];
+            g[k] += reach * other.at[k];
     }
     double q = (g[j] - r[j] * (r[0] * g[0] + r[1] * g[1] + r[2] * g[2])) / (sine * sine);
     own.at[j] = clamp(q, -b->half.at[j], b->half.at[j]);
@@ -185,11 +187,11 @@ static NOINLINE void touch_at_edges(const sweep_scene *s, int i, int j, double s
    n = u_i cross v_j: see edge_normal. */
 static double side_of_guest(const sweep_scene *s, int i, int j, double side, int host, int axis)
 {
-    const int     j1 = (j + 1) % 3, j2 = (j + 2) % 3;
-    const double *r = s->r[i];
+    const int    j1 = (j + 1) % 3, j2 = (j + 2) % 3;
+    const double r1 = cosine_of(s, 0, i, j1), r2 = cosine_of(s, 0, i, j2);
     if (host == 1)
-        return copysign(1, side * (axis == j1 ? r[j2] : -r[j1]));
-    return copysign(1, -side * (s->r[axis][j1] * r[j2] - s->r[axis][j2] * r[j1]));
+        return copysign(1, side * (axis == j1 ? r2 : -r1));
+    return copysign(1, -side * (cosine_of(s, 0, axis, j1) * r2 - cosine_of(s, 0, axis, j2) * r1));
 }
 
 /* As touch_at_edges, unless one of the two lies in a face to within the tolerance, together with an edge
@@ -205,7 +207,7 @@ static NOINLINE bool touch_by_edges(const sweep_scene *s, int i, int j, double s
         {
             const int    own = host ? j : i, guest = host ? i : j, axis = (own + k) % 3;
             const double half = box[host].half.at[3 - own - axis];
-            double       cosine = host ? s->r[i][axis] : s->r[axis][j];
+            double       cosine = cosine_of(s, host, axis, guest);
             if (!(half > tolerance / 4 && half * fabs(cosine) <= 2 * tolerance * sine))
                 continue;
             cosine = digits == 24 ? cosine : host ? fine_cosine(s, guest, axis) : fine_cosine(s, axis, guest);
@@ -220,9 +222,9 @@ static NOINLINE bool touch_by_edges(const sweep_scene *s, int i, int j, double s
 /* u_i cross v_j times a factor; its opposite, if the axes of a box are left-handed. */
 HOT_INLINE vector edge_normal(const sweep_scene *s, int i, int j, double factor)
 {
-    const int     j1 = (j + 1) % 3, j2 = (j + 2) % 3;
-    const double *r = s->r[i];
-    return sub(scale(s->axis[1][j1], r[j2] * factor), scale(s->axis[1][j2], r[j1] * factor));
+    const int j1 = (j + 1) % 3, j2 = (j + 2) % 3;
+    return sub(scale(one_of(&s->axis[j1], 1), cosine_of(s, 0, i, j2) * factor),
+               scale(one_of(&s->axis[j2], 1), cosine_of(s, 0, i, j1) * factor));
 }
 
 /* Below this squared sine of the angle between two edges their cross product is too inaccurate for a normal:
@@ -258,7 +260,7 @@ static NOINLINE bool put_end(const sweep_scene *s, int slab, double t, double wa
     if (slab >= s->first_edge)
     {
         int    i = (slab - s->first_edge) / 3, j = (slab - s->first_edge) % 3;
-        double c1 = s->r[i][(j + 1) % 3], c2 = s->r[i][(j + 2) % 3], square = c1 * c1 + c2 * c2,
+        double c1 = cosine_of(s, 0, i, (j + 1) % 3), c2 = cosine_of(s, 0, i, (j + 2) % 3), square = c1 * c1 + c2 * c2,
                sine = sqrt(square);
         if (!(square > least_sine_square(digits)))
             return false;
@@ -268,7 +270,7 @@ static NOINLINE bool put_end(const sweep_scene *s, int slab, double t, double wa
     else
     {
         int host = slab >= s->first_of_b, axis = host ? slab - s->first_of_b : slab;
-        n = scale(s->axis[host][axis], side);
+        n = scale(of_side(&s->axis[axis], host), side);
         found = touch_at_face(s, host, axis, host ? side : -side, -1, t, point, digits);
     }
     put_flush(s->given, n, point);

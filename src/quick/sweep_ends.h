@@ -28,7 +28,7 @@ HOT_INLINE unsigned flat_cosines(const sweep_scene *s, double most)
     unsigned flat = 0;
     for (int i = 0; i < s->given->edges; i++)
         for (int j = 0; j < DIM; j++)
-            flat |= (unsigned)(fabs(s->r[i][j]) <= most) << (3 * i + j);
+            flat |= (unsigned)(fabs(cosine_of(s, 0, i, j)) <= most) << (3 * i + j);
     return flat;
 }
 
@@ -73,7 +73,7 @@ static NOINLINE double drop_twins(sweep_scene *s, int digits)
         for (int j = 0; j < DIM; j++)
         {
             const unsigned of_both = (COSINES_OF_A << 3 * i | COSINES_OF_B << j) & ~(1u << (3 * i + j));
-            const double   sine = fabs(s->r[i][(j + 1) % 3]) + fabs(s->r[i][(j + 2) % 3]); /* or more */
+            const double   sine = fabs(cosine_of(s, 0, i, (j + 1) % 3)) + fabs(cosine_of(s, 0, i, (j + 2) % 3)); /* or more */
             const bool     lies_flat = (flat & of_both) != 0;
             if (lies_flat || sine <= sliver_sine(digits))
             {
@@ -110,8 +110,8 @@ static NOINLINE void pair_twins(sweep_scene *s, int digits)
         const int i = (int)lowest_bit(left) / 3, j = (int)lowest_bit(left) % 3;
         for (int k = 0; k < 3; k++)
         {
-            of_a[i] |= k != i && k < edges && fabs(s->r[k][j]) < 0.97 ? 1u << (s->first_edge + 3 * k + j) : 0;
-            of_b[j] |= k != j && fabs(s->r[i][k]) < 0.97 ? 1u << (s->first_edge + 3 * i + k) : 0;
+            of_a[i] |= k != i && k < edges && fabs(cosine_of(s, 0, k, j)) < 0.97 ? 1u << (s->first_edge + 3 * k + j) : 0;
+            of_b[j] |= k != j && fabs(cosine_of(s, 0, i, k)) < 0.97 ? 1u << (s->first_edge + 3 * i + k) : 0;
         }
     }
     for (int i = 0; i < edges && edges == DIM; i++)
@@ -206,13 +206,20 @@ static inline double clear_cosine(int digits)
     return digits == 53 ? 0x1p-47 : 0x1p-35;
 }
 
+/* Of axis i of A and axis j of B. */
+HOT_INLINE void put_cosine(sweep_scene *s, int i, int j, double cosine)
+{
+    s->r[i].at[j] = lanes_of(cosine, lane(s->r[i].at[j], 1));
+    s->r[j].at[i] = lanes_of(lane(s->r[j].at[i], 0), cosine);
+}
+
 /* Makes cosines whose signs are not clear accurate. Those of stored floats are flat. */
 SELDOM static NOINLINE void refine_cosines(sweep_scene *s, int digits)
 {
     for (int i = 0; i < s->given->edges && digits == 53; i++)
         for (int j = 0; j < DIM; j++)
-            if (fabs(s->r[i][j]) <= clear_cosine(digits))
-                s->r[i][j] = fine_cosine(s, i, j);
+            if (fabs(cosine_of(s, 0, i, j)) <= clear_cosine(digits))
+                put_cosine(s, i, j, fine_cosine(s, i, j));
 }
 
 /* One end of the way through K: through which slab, when, and by how much that may be off. */
@@ -242,14 +249,14 @@ SELDOM static NOINLINE bool in_face(const sweep_scene *s, const line_end *e, dou
     const int     edges = host ? s->given->edges : DIM;
     const double *half = s->given->box[host].half.at, *guest = s->given->box[1 - host].half.at;
     const double  side = -way * copysign(1, s->v[e->slab]);
-    vector        z = sub(s->way[host], scale(s->w[host], e->t));
+    vector        z = sub(of_side(&s->way, host), scale(of_side(&s->w, host), e->t));
     bool          inside = true;
     for (int j = 0; j < edges; j++)
     {
         double r[DIM];
         int    most = (axis + 1) % DIM;
         for (int k = 0; k < DIM; k++)
-            r[k] = host ? s->r[j][k] : s->r[k][j];
+            r[k] = cosine_of(s, host, k, j);
         for (int k = 0; k < DIM; k++)
             most = k != axis && fabs(r[k]) > fabs(r[most]) ? k : most;
         double reach = fabs(r[axis]) > flat_cosine(digits) ? copysign(guest[j], side * r[axis])
@@ -259,7 +266,7 @@ SELDOM static NOINLINE bool in_face(const sweep_scene *s, const line_end *e, dou
     }
     for (int k = 0; k < DIM; k++)
         inside = inside &
-                 ((k == axis) | (fabs(z.at[k]) + margin + e->off * fabs(s->w[host].at[k]) < half[k]));
+                 ((k == axis) | (fabs(z.at[k]) + margin + e->off * fabs(lane_at(&s->w.at[k], host)) < half[k]));
     return inside;
 }
 
@@ -271,21 +278,23 @@ SELDOM static NOINLINE bool in_edges(const sweep_scene *s, const line_end *e, do
 {
     const int     i = (e->slab - s->first_edge) / 3, j = (e->slab - s->first_edge) % 3;
     const int     j1 = (j + 1) % 3, j2 = (j + 2) % 3;
-    const double *half_a = s->given->box[0].half.at, *half_b = s->given->box[1].half.at, *u = s->r[i];
+    const vector  row = one_of(&s->r[i], 0), w = one_of(&s->w, 1);
+    const double *half_a = s->given->box[0].half.at, *half_b = s->given->box[1].half.at, *u = row.at;
     const double  side = -way * copysign(1, s->v[e->slab]), square = u[j1] * u[j1] + u[j2] * u[j2];
-    const double  wide = 2 * (margin + e->off * taxi_length(s->w[1])) / sqrt(square);
-    vector        z = sub(s->way[1], scale(s->w[1], e->t));
+    const double  wide = 2 * (margin + e->off * taxi_length(w)) / sqrt(square);
+    vector        z = sub(one_of(&s->way, 1), scale(w, e->t));
     bool          clear = min2(fabs(u[j1]), fabs(u[j2])) > flat_cosine(digits);
     z.at[j1] -= copysign(half_b[j1], side * u[j2]);
     z.at[j2] += copysign(half_b[j2], side * u[j1]);
     for (int k = 0; k < s->given->edges; k++)
     {
-        const double *other = s->r[k], along = side * (u[j2] * other[j1] - u[j1] * other[j2]);
+        const vector other = one_of(&s->r[k], 0);
+        const double along = side * (u[j2] * other.at[j1] - u[j1] * other.at[j2]);
         if (k == i)
             continue;
         clear = clear & (fabs(along) > clear_cosine(digits));
         for (int m = 0; m < 3; m++)
-            z.at[m] -= copysign(half_a[k], along) * other[m];
+            z.at[m] -= copysign(half_a[k], along) * other.at[m];
     }
     double alpha = (z.at[j1] * u[j1] + z.at[j2] * u[j2]) / square, beta = z.at[j] - alpha * u[j];
     return clear & (fabs(alpha) + wide < half_a[i]) & (fabs(beta) + 2 * wide < half_b[j]);

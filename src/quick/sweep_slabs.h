@@ -47,9 +47,9 @@ typedef struct sweep_scene
     fine_scene         *fine;          /* its `given` is NULL until it is asked for */
     double              first, last;   /* what the slabs so far leave of the line of motion */
     lanes               firsts, lasts; /* the same of slabs that are looked at two by two */
-    vector              axis[2][DIM];  /* orthonormal to within rounding */
-    vector              way[2], w[2];  /* c and w in the frames of A and of B */
-    double              r[DIM][DIM];   /* cosines between the axes of A and those of B */
+    vector_pair         axis[DIM];     /* of A and of B, orthonormal to within rounding */
+    vector_pair         way, w;        /* c and w in the frames of A and of B */
+    vector_pair         r[DIM];        /* cosines: see cosine_of */
     double              least, most;   /* the lowest magnitude of them, and of two boxes the highest */
     double              correction;    /* of two boxes: the largest factor by which axes are corrected */
     double              nearest;       /* from the start to a face of K, continued */
@@ -59,6 +59,18 @@ typedef struct sweep_scene
     int                 first_of_b, first_edge, count; /* indices of slabs */
     unsigned            alike[SLAB_COUNT];             /* slabs as bits: see pair_twins */
 } sweep_scene;
+
+/* A's vector (0) or B's (1), where that is known at run time only. */
+HOT_INLINE vector of_side(const vector_pair *v, int side)
+{
+    return (vector){{lane_at(&v->at[0], side), lane_at(&v->at[1], side), lane_at(&v->at[2], side)}};
+}
+
+/* The cosine between axis k of box `host` and axis j of the other. */
+HOT_INLINE double cosine_of(const sweep_scene *s, int host, int k, int j)
+{
+    return lane_at(&s->r[k].at[j], host);
+}
 
 HOT_INLINE void put_slab(sweep_scene *s, int k, double d, double v, double h, double error)
 {
@@ -119,18 +131,13 @@ HOT_INLINE bool is_passed_by(sweep_scene *s)
     return (s->first > s->last) | (s->first > 1) | (s->last < 0);
 }
 
-HOT_INLINE void put_edge_slab(sweep_scene *s, int k, int i, int j, int j1, int j2, double error)
+/* That across a segment A and the edge of B that is across axes j1 and j2. */
+HOT_INLINE void put_edge_slab(sweep_scene *s, int k, int j1, int j2, double error)
 {
-    const double *r = s->r[i], *half_a = s->given->box[0].half.at, *half_b = s->given->box[1].half.at;
-    double        d = r[j2] * s->way[1].at[j1] - r[j1] * s->way[1].at[j2];
-    double        v = r[j2] * s->w[1].at[j1] - r[j1] * s->w[1].at[j2];
-    double        h = half_b[j1] * fabs(r[j2]) + half_b[j2] * fabs(r[j1]);
-    if (s->given->edges == 3)
-    {
-        int i1 = i == 2 ? 0 : i + 1, i2 = i == 0 ? 2 : i - 1;
-        h += half_a[i1] * fabs(s->r[i2][j]) + half_a[i2] * fabs(s->r[i1][j]);
-    }
-    put_slab(s, k, d, v, h, error);
+    const double *half = s->given->box[1].half.at, p = cosine_of(s, 0, 0, j1), q = cosine_of(s, 0, 0, j2);
+    const vector  way = one_of(&s->way, 1), w = one_of(&s->w, 1);
+    put_slab(s, k, q * way.at[j1] - p * way.at[j2], q * w.at[j1] - p * w.at[j2],
+             half[j1] * fabs(q) + half[j2] * fabs(p), error);
 }
 
 /* Do two boxes share an axis, to within no_cosine, as those that stand upright do? Then all slabs across
@@ -144,8 +151,8 @@ HOT_INLINE bool shares_axis(const sweep_scene *s, int digits)
         {
             int i1 = i == 2 ? 0 : i + 1, i2 = i == 0 ? 2 : i - 1, j1 = j == 2 ? 0 : j + 1,
                 j2 = j == 0 ? 2 : j - 1;
-            double of_i = max2(fabs(s->r[i][j1]), fabs(s->r[i][j2]));
-            double of_j = max2(fabs(s->r[i1][j]), fabs(s->r[i2][j]));
+            double of_i = max2(fabs(cosine_of(s, 0, i, j1)), fabs(cosine_of(s, 0, i, j2)));
+            double of_j = max2(fabs(cosine_of(s, 0, i1, j)), fabs(cosine_of(s, 0, i2, j)));
             shared |= (of_i <= most) & (of_j <= most);
         }
     return shared;
@@ -155,15 +162,15 @@ HOT_INLINE bool shares_axis(const sweep_scene *s, int digits)
    of which the last is in both lanes. */
 HOT_INLINE void put_edge_slabs(sweep_scene *s, double error)
 {
-    const double *c = s->way[1].at, *w = s->w[1].at, *a = s->given->box[0].half.at,
-                 *b = s->given->box[1].half.at;
-    const int first = s->first_edge;
+    const vector  way = one_of(&s->way, 1), motion = one_of(&s->w, 1);
+    const double *c = way.at, *w = motion.at, *a = s->given->box[0].half.at, *b = s->given->box[1].half.at;
+    const int     first = s->first_edge;
     lanes     r[3], abs[3], last[3], of_2[3]; /* of axes 0 and 1, magnitudes, axis 2, magnitudes */
     UNROLLED
     for (int j = 0; j < 3; j++)
     {
-        r[j] = lanes_of(s->r[0][j], s->r[1][j]);
-        last[j] = lanes_twice(s->r[2][j]);
+        r[j] = lanes_first(s->r[0].at[j], s->r[1].at[j]);
+        last[j] = lanes_twice(cosine_of(s, 0, 2, j));
         abs[j] = lanes_fabs(r[j]);
         of_2[j] = lanes_fabs(last[j]);
     }
@@ -207,9 +214,8 @@ HOT_INLINE bool edge_slabs_pass(sweep_scene *s, int digits)
         put_edge_slabs(s, error);
         return is_passed_by(s);
     }
-    for (int i = 0; i < s->given->edges; i++)
-        for (int j = 0; j < 3; j++)
-            put_edge_slab(s, s->count++, i, j, j == 2 ? 0 : j + 1, j == 0 ? 2 : j - 1, error);
+    for (int j = 0; j < 3 && s->given->edges == 1; j++)
+        put_edge_slab(s, s->count++, (j + 1) % 3, (j + 2) % 3, error);
     return passed_by(s, s->first_edge, s->count);
 }
 
@@ -218,7 +224,7 @@ HOT_INLINE void put_box_slabs(sweep_scene *s, double error)
 {
     const loaded_box *a = &s->given->box[0], *b = &s->given->box[1];
     const lanes       by = lanes_twice(0.5), minus = lanes_twice(-0.5), one = lanes_twice(1);
-    vector_pair       m[3], axis[3], r[3];
+    vector_pair       m[3], *axis = s->axis, *r = s->r;
     lanes             half[3], other[3], least = one, most = lanes_twice(0), nearest = lanes_twice(INFINITY);
     UNROLLED
     for (int i = 0; i < 3; i++)
@@ -241,15 +247,10 @@ HOT_INLINE void put_box_slabs(sweep_scene *s, double error)
         half[i] = lanes_of(a->half.at[i], b->half.at[i]);
         other[i] = lanes_swapped(half[i]);
         r[i].at[i] = pair_dot(axis[i], pair_swapped(axis[i]));
-        s->axis[0][i] = one_of(&axis[i], 0);
-        s->axis[1][i] = one_of(&axis[i], 1);
-        s->r[i][i] = lane(r[i].at[i], 0);
         for (int j = i + 1; j < 3; j++)
         {
             r[i].at[j] = pair_dot(axis[i], pair_swapped(axis[j]));
             r[j].at[i] = lanes_swapped(r[i].at[j]);
-            s->r[i][j] = lane(r[i].at[j], 0);
-            s->r[j][i] = lane(r[i].at[j], 1);
         }
     }
     const vector_pair way = pair_of(s->given->way, s->given->way), motion = pair_of(s->given->w, s->given->w);
@@ -266,8 +267,8 @@ HOT_INLINE void put_box_slabs(sweep_scene *s, double error)
             most = j < i ? most : lanes_max2(cosine, most);
         }
         nearest = lanes_min2(lanes_fabs(lanes_sub(lanes_fabs(d), h)), nearest);
-        s->way[0].at[i] = lane(d, 0), s->way[1].at[i] = lane(d, 1);
-        s->w[0].at[i] = lane(v, 0), s->w[1].at[i] = lane(v, 1);
+        s->way.at[i] = d;
+        s->w.at[i] = v;
         put_slabs(s, i, 3 + i, d, v, h, error);
     }
     s->least = smaller_lane(least);
@@ -280,7 +281,6 @@ HOT_INLINE bool slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
 {
     const loaded_box *a = &x->box[0], *b = &x->box[1];
     const int         edges = x->edges;
-    const double     *half_a = a->half.at;
     s->first = -INFINITY;
     s->last = INFINITY;
     double error = sweep_error(digits) * s->size;
@@ -295,29 +295,25 @@ HOT_INLINE bool slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
         put_box_slabs(s, error);
         return is_passed_by(s);
     }
+    vector axis[3];
     s->least = s->nearest = INFINITY;
-    corrected_once(s->axis[1], b->axis);
+    corrected_once(axis, b->axis);
     for (int j = 0; j < DIM; j++)
     {
-        s->way[1].at[j] = dot(s->axis[1][j], x->way);
-        s->w[1].at[j] = dot(s->axis[1][j], x->w);
-    }
-    for (int i = 0; i < edges; i++)
-    {
-        s->axis[0][i] = a->axis[i];
-        for (int j = 0; j < DIM; j++)
+        double h = b->half.at[j], d = dot(axis[j], x->way), v = dot(axis[j], x->w);
+        for (int k = 0; k < DIM; k++)
+            s->axis[j].at[k] = lanes_of(a->axis[0].at[k], axis[j].at[k]);
+        s->way.at[j] = lanes_twice(d);
+        s->w.at[j] = lanes_twice(v);
+        if (edges == 1)
         {
-            s->r[i][j] = dot(s->axis[0][i], s->axis[1][j]);
-            s->least = min2(fabs(s->r[i][j]), s->least);
+            const double r = dot(a->axis[0], axis[j]);
+            s->r[0].at[j] = s->r[j].at[0] = lanes_twice(r);
+            s->least = min2(fabs(r), s->least);
+            h += a->half.at[0] * fabs(r);
         }
-    }
-    for (int j = 0; j < DIM; j++)
-    {
-        double h = b->half.at[j];
-        for (int i = 0; i < edges; i++)
-            h += half_a[i] * fabs(s->r[i][j]);
-        s->nearest = min2(fabs(fabs(s->way[1].at[j]) - h), s->nearest);
-        put_slab(s, j, s->way[1].at[j], s->w[1].at[j], h, error);
+        s->nearest = min2(fabs(fabs(d) - h), s->nearest);
+        put_slab(s, j, d, v, h, error);
     }
     return passed_by(s, 0, s->count);
 }
@@ -410,8 +406,8 @@ HOT_INLINE void fine_axis_of(fine_rows *n, const fine_scene *f, int side, int i)
         UNROLLED
         for (int j = 0; j < DIM; j++)
             rest = lanes_add(rest, lanes_mul(f->e[i][j], f->axes[j].coarse[k]));
-        n->coarse[k] = lanes_twice(lane(f->axes[i].coarse[k], side));
-        n->fine[k] = lanes_twice(lane(rest, side));
+        n->coarse[k] = lanes_twice(lane_at(&f->axes[i].coarse[k], side));
+        n->fine[k] = lanes_twice(side == 0 ? lane(rest, 0) : lane(rest, 1));
     }
 }
 
@@ -478,7 +474,8 @@ SELDOM static NOINLINE double fine_cosine(const sweep_scene *s, int i, int j)
     const lanes_dd product = fine_dots(&p, &f->axes[j], lanes_twice(0));
     double         rest = lane(product.lo, 1);
     for (int k = 0; k < DIM; k++)
-        rest += lane(f->e[j][k], 1) * s->r[i][k] + (s->given->is_line[0] ? 0 : lane(f->e[i][k], 0) * s->r[k][j]);
+        rest += lane(f->e[j][k], 1) * cosine_of(s, 0, i, k) +
+                (s->given->is_line[0] ? 0 : lane(f->e[i][k], 0) * cosine_of(s, 0, k, j));
     const double cosine = lane(product.hi, 1) + rest;
     return s->given->is_line[0] ? cosine * (lane(f->half[0], 0) / s->given->box[0].half.at[0]) : cosine;
 }

@@ -92,7 +92,7 @@ static NOINLINE bool gap_at_slab(const sweep_scene *s, int k, double *gap, doubl
     fine_rows n, u, v;
     if (k >= s->first_edge)
     {
-        const double c1 = s->r[i][(j + 1) % 3], c2 = s->r[i][(j + 2) % 3];
+        const double c1 = cosine_of(s, 0, i, (j + 1) % 3), c2 = cosine_of(s, 0, i, (j + 2) % 3);
         size = sqrt(c1 * c1 + c2 * c2);
         if (!(s->given->edges == 3 && size > 0x1p-8))
             return false;
