@@ -35,10 +35,15 @@ static inline double touch_depth(int digits)
     return (digits == 53 ? 6 : 1) * epsilon_of(digits);
 }
 
+HOT_INLINE double least_half(const loaded_box *b)
+{
+    return min2(min2(b->half.at[0], b->half.at[1]), b->half.at[DIM - 1]);
+}
+
 /* Does the box extend in all directions? */
 HOT_INLINE bool is_solid(const loaded_box *b)
 {
-    return min2(min2(b->half.at[0], b->half.at[1]), b->half.at[DIM - 1]) > 0;
+    return least_half(b) > 0;
 }
 
 /* What a shape covers along a coordinate: from low to high, and `reach` beyond both. */

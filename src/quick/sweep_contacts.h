@@ -47,7 +47,6 @@ typedef struct feature
 {
     vector own, seen;
     int    flat[DIM], count;
-    double r[DIM][DIM]; /* cosines: [axis of the host][axis of the guest] */
 } feature;
 
 /* The feature of the guest at t that is nearest to the middle of the host. The guest lies `towards` along the
@@ -58,44 +57,37 @@ HOT_INLINE bool feature_of_guest(const sweep_scene *s, int host, int axis, doubl
 {
     const double *half = s->given->box[1 - host].half.at;
     const int     edges = host == 1 ? s->given->edges : DIM;
+    const double  from_host = host == 0 ? 1 : -1;
+    f->own = (vector){{0}};
     for (int k = 0; k < DIM; k++)
-    {
-        double way = lane_at(&s->way.at[k], host) - t * lane_at(&s->w.at[k], host);
-        f->seen.at[k] = host == 0 ? way : -way;
-        f->own.at[k] = 0;
-        for (int j = 0; j < edges; j++)
-            f->r[k][j] = cosine_of(s, host, k, j);
-    }
+        f->seen.at[k] = from_host * (lane_at(&s->way.at[k], host) - t * lane_at(&s->w.at[k], host));
     f->count = 0;
     for (int j = 0; j < edges; j++)
     {
-        double slope = f->r[axis][j], reach = half[j] * slope;
+        double slope = cosine_of(s, host, axis, j), reach = half[j] * slope;
         bool   is_edge = half[j] > tolerance / 4; /* else anything along it will do */
-        if (digits == 53 && is_edge && j != lying && fabs(slope) < 0.5 && 2 * fabs(reach) > tolerance &&
-            fabs(reach) <= 2 * tolerance)
+        if (fabs(reach) <= 2 * tolerance && 2 * fabs(reach) > tolerance && fabs(slope) < 0.5 && is_edge &&
+            digits == 53 && j != lying)
         { /* it may be barely out of the plane */
             reach = half[j] * (host == 0 ? fine_cosine(s, axis, j) : fine_cosine(s, j, axis));
         }
-        bool is_flat = is_edge && (j == lying || (2 * fabs(reach) <= tolerance && fabs(slope) < 0.25));
+        bool is_flat = is_edge & ((j == lying) | ((2 * fabs(reach) <= tolerance) & (fabs(slope) < 0.25)));
         if (f->count == DIM - is_flat)
             return false;
         f->own.at[j] = is_flat || !is_edge ? 0 : copysign(half[j], -towards * reach);
         f->flat[f->count] = j;
         f->count += is_flat;
         for (int k = 0; k < DIM; k++)
-            f->seen.at[k] += f->r[k][j] * f->own.at[j];
+            f->seen.at[k] += cosine_of(s, host, k, j) * f->own.at[j];
     }
     return true;
 }
 
 /* The place on a flat edge of the guest that is nearest to `at` and as near to the plane of the face as
    floats are given: as in the careful way (in_both in careful_convex.c). The middle of a long edge may be on
-   the other side of the host. */
-HOT_INLINE double slid_into_face(const feature *f, int axis, double towards, double half, double room,
-                                 double at)
+   the other side of the host. `height`: of the edge's middle above the plane. */
+HOT_INLINE double slid_into_face(double height, double slope, double room, double at)
 {
-    const double height = towards * f->seen.at[axis] - half;
-    const double slope = towards * f->r[axis][f->flat[0]];
     const double p = (room - height) / slope, q = (-room - height) / slope;
     return slope == 0 ? at : clamp(at, min2(p, q), max2(p, q));
 }
@@ -116,7 +108,7 @@ static NOINLINE bool touch_at_face(const sweep_scene *s, int host, int axis, dou
     {
         base[k] = f.seen.at[(axis + 1 + k) % DIM];
         width[k] = host_half->at[(axis + 1 + k) % DIM];
-        d[k] = f.r[(axis + 1 + k) % DIM][f.flat[0]];
+        d[k] = cosine_of(s, host, (axis + 1 + k) % DIM, f.flat[0]);
         if (!(width[k] > 16 * tolerance))
             return false;
     }
@@ -127,19 +119,18 @@ static NOINLINE bool touch_at_face(const sweep_scene *s, int host, int axis, dou
     {
         if (!middle_of_segment(middle, width, base, d, DIM - 1, half->at[f.flat[0]], tolerance))
             return false;
-        f.own.at[f.flat[0]] = lying >= 0 && digits == 24
-                                  ? slid_into_face(&f, axis, towards, host_half->at[axis], tolerance / 64,
-                                                   middle[0])
-                                  : middle[0];
+        if (lying >= 0 && digits == 24)
+            middle[0] = slid_into_face(towards * f.seen.at[axis] - host_half->at[axis],
+                                       towards * cosine_of(s, host, axis, f.flat[0]), tolerance / 64, middle[0]);
+        f.own.at[f.flat[0]] = middle[0];
     }
     else if (f.count == 2)
     {
-        const double *p = f.r[(axis + 1) % 3], *q = f.r[(axis + 2) % 3];
-        const int     i = f.flat[0], j = f.flat[1];
-        rectangles    plane = {{width[0], width[1]},
-                               {half->at[i], half->at[j]},
-                               {base[0], base[1]},
-                               {{p[i], q[i]}, {p[j], q[j]}}};
+        const int  i = f.flat[0], j = f.flat[1], p = (axis + 1) % 3, q = (axis + 2) % 3;
+        rectangles plane = {{width[0], width[1]},
+                            {half->at[i], half->at[j]},
+                            {base[0], base[1]},
+                            {{d[0], d[1]}, {cosine_of(s, host, p, j), cosine_of(s, host, q, j)}}};
         if (!middle_of_rectangles(&plane, tolerance, middle))
             return false;
         double dx = middle[0] - base[0], dy = middle[1] - base[1];
@@ -172,9 +163,7 @@ static NOINLINE void touch_at_edges(const sweep_scene *s, int i, int j, double s
     {
         const vector other = one_of(&s->r[e], 0);
         const double along = r[j2] * other.at[j1] - r[j1] * other.at[j2]; /* of n */
-        if (e == i)
-            continue;
-        double reach = copysign(a->half.at[e], -side * along); /* A lies on the other side */
+        double reach = e == i ? 0 : copysign(a->half.at[e], -side * along); /* A lies on the other side */
         for (int k = 0; k < 3; k++)
             g[k] += reach * other.at[k];
     }
@@ -202,7 +191,8 @@ static NOINLINE bool touch_by_edges(const sweep_scene *s, int i, int j, double s
 {
     const loaded_box *box = s->given->box;
     const double      tolerance = flat_edge(digits) * max2(largest(box[0].half), largest(box[1].half));
-    for (int host = s->given->edges < 3; host < 2; host++)
+    const bool        clear = s->least * min2(least_half(&box[0]), least_half(&box[1])) > 2 * tolerance;
+    for (int host = s->given->edges < 3; host < 2 && !clear; host++)
         for (int k = 1; k < 3; k++)
         {
             const int    own = host ? j : i, guest = host ? i : j, axis = (own + k) % 3;
@@ -239,7 +229,7 @@ static inline double least_sine_square(int digits)
 HOT_INLINE void put_flush(const moving_boxes *x, vector n, vector *p)
 {
     const loaded_box *a = &x->box[0], *b = &x->box[1];
-    for (int i = 0; i < DIM; i++)
+    for (int i = 0; i < DIM && !(a->turned & b->turned); i++)
         if (fabs(n.at[i]) == 1)
         {
             if (!b->turned && x->motion[1].at[i] == 0)

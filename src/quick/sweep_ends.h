@@ -148,14 +148,10 @@ HOT_INLINE double ahead_of(const sweep_scene *s, int k)
     return s->d[k] * copysign(1, s->v[k]);
 }
 
-/* The first of some slabs that are alike: a face, if there is one, and not that of a segment beside that of a
-   box. */
-HOT_INLINE int first_alike(const sweep_scene *s, unsigned slabs)
+/* The first of some slabs that are alike: a face, if there is one. */
+HOT_INLINE int first_alike(const sweep_scene *s, int slab)
 {
-    int k = s->given->is_line[0] && slabs >> s->first_of_b ? s->first_of_b : 0;
-    while (!(slabs >> k & 1))
-        k++;
-    return k;
+    return (int)lowest_bit(s->alike[slab]);
 }
 
 /* Where the line of motion enters K and leaves it. */
@@ -364,7 +360,7 @@ static NOINLINE bool hit_is_certain(const sweep_scene *s, double margin, const s
         (*starts_inside || touched || !closely || !ends_in_facet(s, &in, -1, least_speed, margin, digits)))
         return false;
     *ends = (line_ends){{*starts_inside ? 0 : in.t, max2(in.t, out.t)},
-                        {first_alike(s, s->alike[in.slab]), first_alike(s, s->alike[out.slab])}};
+                        {first_alike(s, in.slab), first_alike(s, out.slab)}};
     return *starts_inside || touched || (in.t > in.off && in.t + in.off < 1);
 }
 
