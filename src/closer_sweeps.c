@@ -21,10 +21,15 @@
 #include "space/vector.h"
 
 /* Are the axes of both as orthonormal as those of valid boxes? */
-HOT_INLINE bool are_valid(const sweep_scene *s, int digits)
+static NOINLINE bool are_valid(const sweep_scene *s, int digits)
 {
-    return s->given->edges == 3 ? s->correction <= 8 * epsilon_of(digits)
-                                : has_valid_axes(&s->given->box[1], digits);
+    lanes most = lanes_twice(0);
+    if (s->given->edges < 3)
+        return has_valid_axes(&s->given->box[1], digits);
+    for (int i = 0; i < 3; i++)
+        for (int j = i; j < 3; j++)
+            most = lanes_max2(most, lanes_fabs(s->e[i][j]));
+    return larger_lane(most) <= 8 * epsilon_of(digits);
 }
 
 /* The answer for a hit: YES, if the contacts are clear. Where they are not, the careful way may say no,
@@ -152,6 +157,7 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
     if (x->is_line[0] & x->is_line[1])
         return sweep_segments(x, out, digits);
     fine.given = NULL;
+    fine.exact = false;
     s.fine = &fine;
     s.given = x;
     s.first_of_b = x->edges == DIM ? DIM : 0;

@@ -121,7 +121,8 @@ static NOINLINE bool touch_at_face(const sweep_scene *s, int host, int axis, dou
             return false;
         if (lying >= 0 && digits == 24)
             middle[0] = slid_into_face(towards * f.seen.at[axis] - host_half->at[axis],
-                                       towards * cosine_of(s, host, axis, f.flat[0]), tolerance / 64, middle[0]);
+                                       towards * cosine_of(s, host, axis, f.flat[0]), tolerance / 64,
+                                       middle[0]);
         f.own.at[f.flat[0]] = middle[0];
     }
     else if (f.count == 2)
@@ -162,7 +163,7 @@ static NOINLINE void touch_at_edges(const sweep_scene *s, int i, int j, double s
     for (int e = 0; e < s->given->edges; e++)
     {
         const vector other = one_of(&s->r[e], 0);
-        const double along = r[j2] * other.at[j1] - r[j1] * other.at[j2]; /* of n */
+        const double along = r[j2] * other.at[j1] - r[j1] * other.at[j2];   /* of n */
         double reach = e == i ? 0 : copysign(a->half.at[e], -side * along); /* A lies on the other side */
         for (int k = 0; k < 3; k++)
             g[k] += reach * other.at[k];
@@ -250,8 +251,8 @@ static NOINLINE bool put_end(const sweep_scene *s, int slab, double t, double wa
     if (slab >= s->first_edge)
     {
         int    i = (slab - s->first_edge) / 3, j = (slab - s->first_edge) % 3;
-        double c1 = cosine_of(s, 0, i, (j + 1) % 3), c2 = cosine_of(s, 0, i, (j + 2) % 3), square = c1 * c1 + c2 * c2,
-               sine = sqrt(square);
+        double c1 = cosine_of(s, 0, i, (j + 1) % 3), c2 = cosine_of(s, 0, i, (j + 2) % 3),
+               square = c1 * c1 + c2 * c2, sine = sqrt(square);
         if (!(square > least_sine_square(digits)))
             return false;
         n = edge_normal(s, i, j, side / sine);

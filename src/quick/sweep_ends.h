@@ -19,8 +19,8 @@
 
 #if DIM == 3 /* what the plane leaves open is looked at in space (sweep_prisms.h) */
 
-/* Cosines up to this, as bits: 3 i + j for that between axis i of A and axis j of B. All of axis 0 of A, or of B,
-   are below. */
+/* Cosines up to this, as bits: 3 i + j for that between axis i of A and axis j of B. All of axis 0 of A, or
+   of B, are below. */
 #define COSINES_OF_A 0x7u
 #define COSINES_OF_B 0x49u
 HOT_INLINE unsigned flat_cosines(const sweep_scene *s, double most)
@@ -73,8 +73,9 @@ static NOINLINE double drop_twins(sweep_scene *s, int digits)
         for (int j = 0; j < DIM; j++)
         {
             const unsigned of_both = (COSINES_OF_A << 3 * i | COSINES_OF_B << j) & ~(1u << (3 * i + j));
-            const double   sine = fabs(cosine_of(s, 0, i, (j + 1) % 3)) + fabs(cosine_of(s, 0, i, (j + 2) % 3)); /* or more */
-            const bool     lies_flat = (flat & of_both) != 0;
+            const double   sine = fabs(cosine_of(s, 0, i, (j + 1) % 3)) +
+                                fabs(cosine_of(s, 0, i, (j + 2) % 3)); /* or more */
+            const bool lies_flat = (flat & of_both) != 0;
             if (lies_flat || sine <= sliver_sine(digits))
             {
                 drop_slab(s, s->first_edge + 3 * i + j);
@@ -110,7 +111,9 @@ static NOINLINE void pair_twins(sweep_scene *s, int digits)
         const int i = (int)lowest_bit(left) / 3, j = (int)lowest_bit(left) % 3;
         for (int k = 0; k < 3; k++)
         {
-            of_a[i] |= k != i && k < edges && fabs(cosine_of(s, 0, k, j)) < 0.97 ? 1u << (s->first_edge + 3 * k + j) : 0;
+            of_a[i] |= k != i && k < edges && fabs(cosine_of(s, 0, k, j)) < 0.97
+                           ? 1u << (s->first_edge + 3 * k + j)
+                           : 0;
             of_b[j] |= k != j && fabs(cosine_of(s, 0, i, k)) < 0.97 ? 1u << (s->first_edge + 3 * i + k) : 0;
         }
     }
@@ -133,7 +136,8 @@ HOT_INLINE bool inside_others(const sweep_scene *s, double t, double off, double
     unsigned inside = but;
     for (int k = 0; k < s->count; k += 2)
     {
-        const lanes v = lanes_from(s->v + k), at = lanes_sub(lanes_from(s->d + k), lanes_mul(lanes_twice(t), v));
+        const lanes v = lanes_from(s->v + k),
+                    at = lanes_sub(lanes_from(s->d + k), lanes_mul(lanes_twice(t), v));
         const lanes wide = lanes_mul(lanes_twice(off), lanes_fabs(v));
         inside |= lanes_at_least(lanes_from(s->h + k),
                                  lanes_add(lanes_add(lanes_fabs(at), wide), lanes_twice(margin)))
@@ -261,8 +265,8 @@ SELDOM static NOINLINE bool in_face(const sweep_scene *s, const line_end *e, dou
             z.at[k] -= reach * r[k];
     }
     for (int k = 0; k < DIM; k++)
-        inside = inside &
-                 ((k == axis) | (fabs(z.at[k]) + margin + e->off * fabs(lane_at(&s->w.at[k], host)) < half[k]));
+        inside = inside & ((k == axis) |
+                           (fabs(z.at[k]) + margin + e->off * fabs(lane_at(&s->w.at[k], host)) < half[k]));
     return inside;
 }
 

@@ -8,6 +8,7 @@
 
 #include <math.h>
 #include <stdbool.h>
+#include <string.h>
 
 #include "../number/bits.h"
 #include "../number/compiler.h"
@@ -23,16 +24,17 @@
 
 #if DIM == 3 /* what the plane leaves open is looked at in space (sweep_prisms.h) */
 
-/* The scene, finely: all in two parts (see fine_rows), in lanes, of which the first is A's. A point or a segment
-   has a half edge in the place of an axis, over a power of two that stands for its half extent. */
+/* The scene, finely: all in two parts (see fine_rows), in lanes, of which the first is A's. A point or a
+   segment has a half edge in the place of an axis, over a power of two that stands for its half extent. */
 typedef struct fine_scene
 {
     const moving_boxes *given;
     fine_rows           axes[DIM]; /* as stored */
-    lanes               e[DIM][DIM]; /* axis i is to be corrected by the sum of e[i][j] times axis j: fine_box */
-    lanes               half[DIM];
-    fine_rows           ways; /* c and w, over `units` */
-    double              units[2];
+    lanes     e[DIM][DIM]; /* axis i is to be corrected by the sum of e[i][j] times axis j: fine_box */
+    bool      exact;       /* e is accurate, not just to a rounding of 1 */
+    lanes     half[DIM];
+    fine_rows ways; /* c and w, over `units` */
+    double    units[2];
 } fine_scene;
 
 /* Faces of A and of B, and pairs of edges. They are looked at two by two, so that there is room for one more,
@@ -51,13 +53,13 @@ typedef struct sweep_scene
     vector_pair         way, w;        /* c and w in the frames of A and of B */
     vector_pair         r[DIM];        /* cosines: see cosine_of */
     double              least, most;   /* the lowest magnitude of them, and of two boxes the highest */
-    double              correction;    /* of two boxes: the largest factor by which axes are corrected */
-    double              nearest;       /* from the start to a face of K, continued */
-    double              d[SLAB_COUNT], v[SLAB_COUNT], h[SLAB_COUNT];
-    double              enter[SLAB_COUNT], exit[SLAB_COUNT]; /* of the slabs, widened by the error */
-    double              size;                          /* the sum of all lengths in c and of all half edges */
-    int                 first_of_b, first_edge, count; /* indices of slabs */
-    unsigned            alike[SLAB_COUNT];             /* slabs as bits: see pair_twins */
+    lanes    e[DIM][DIM]; /* of two boxes: what axes are corrected by, as in fine_scene, in double */
+    double   nearest;     /* from the start to a face of K, continued */
+    double   d[SLAB_COUNT], v[SLAB_COUNT], h[SLAB_COUNT];
+    double   enter[SLAB_COUNT], exit[SLAB_COUNT]; /* of the slabs, widened by the error */
+    double   size;                                /* the sum of all lengths in c and of all half edges */
+    int      first_of_b, first_edge, count;       /* indices of slabs */
+    unsigned alike[SLAB_COUNT];                   /* slabs as bits: see pair_twins */
 } sweep_scene;
 
 /* A's vector (0) or B's (1), where that is known at run time only. */
@@ -165,7 +167,7 @@ HOT_INLINE void put_edge_slabs(sweep_scene *s, double error)
     const vector  way = one_of(&s->way, 1), motion = one_of(&s->w, 1);
     const double *c = way.at, *w = motion.at, *a = s->given->box[0].half.at, *b = s->given->box[1].half.at;
     const int     first = s->first_edge;
-    lanes     r[3], abs[3], last[3], of_2[3]; /* of axes 0 and 1, magnitudes, axis 2, magnitudes */
+    lanes         r[3], abs[3], last[3], of_2[3]; /* of axes 0 and 1, magnitudes, axis 2, magnitudes */
     UNROLLED
     for (int j = 0; j < 3; j++)
     {
@@ -237,9 +239,12 @@ HOT_INLINE void put_box_slabs(sweep_scene *s, double error)
     axis[0] = pair_plus(m[0], pair_combined((lanes[3]){e00, e01, e20}, m));
     axis[1] = pair_plus(m[1], pair_combined((lanes[3]){e01, e11, e12}, m));
     axis[2] = pair_plus(m[2], pair_combined((lanes[3]){e20, e12, e22}, m));
-    s->correction = larger_lane(lanes_max2(
-        lanes_max2(lanes_max2(lanes_fabs(e00), lanes_fabs(e11)), lanes_max2(lanes_fabs(e22), lanes_fabs(e01))),
-        lanes_max2(lanes_fabs(e12), lanes_fabs(e20))));
+    s->e[0][0] = e00;
+    s->e[1][1] = e11;
+    s->e[2][2] = e22;
+    s->e[0][1] = s->e[1][0] = e01;
+    s->e[1][2] = s->e[2][1] = e12;
+    s->e[2][0] = s->e[0][2] = e20;
     /* r: the cosines r[i][j] and r[j][i] */
     UNROLLED
     for (int i = 0; i < 3; i++)
@@ -320,20 +325,23 @@ HOT_INLINE bool slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
 
 /* ---- the scene, finely ---- */
 
-/* c, which is that between the centres, or of AABBs and segments, between the middles of their ends. */
+/* c, between the middles of low and high, of which an OBB has its centre in both places. */
 HOT_INLINE void way_in_pairs(dd way[DIM], const moving_boxes *x)
 {
     const loaded_box *a = &x->box[0], *b = &x->box[1];
-    const bool        centers = a->turned & b->turned & !x->is_line[0] & !x->is_line[1];
     UNROLLED
     for (int j = 0; j < DIM; j++)
-        way[j] = two_sum(b->low.at[j], -a->low.at[j]);
-    for (int j = 0; j < DIM && !centers; j++)
-        way[j] = dd_times(dd_add(way[j], two_sum(b->high.at[j], -a->high.at[j])), 0.5);
+    {
+        const lanes_dd ends = lanes_two_difference(lanes_of(b->low.at[j], b->high.at[j]),
+                                                   lanes_of(a->low.at[j], a->high.at[j]));
+        const dd       sum = two_sum(lane(ends.hi, 0), lane(ends.hi, 1));
+        way[j] = (dd){sum.hi * 0.5, (sum.lo + lanes_total(ends.lo)) * 0.5};
+    }
 }
 
 /* Two vectors over `units`, which are powers of two above them. */
-HOT_INLINE void fine_vectors_of(fine_rows *f, const dd first[DIM], const dd second[DIM], const double units[2])
+HOT_INLINE void fine_vectors_of(fine_rows *f, const dd first[DIM], const dd second[DIM],
+                                const double units[2])
 {
     const lanes by = lanes_of(1 / units[0], 1 / units[1]);
     UNROLLED
@@ -364,7 +372,6 @@ SELDOM static NOINLINE void put_half_edge(fine_scene *f, const moving_boxes *x)
 static NOINLINE void fine_scene_of(fine_scene *f, const moving_boxes *x)
 {
     const bool   is_line = x->is_line[0];
-    const lanes  by = lanes_of(is_line ? 0 : -0.5, -0.5);
     const vector none = {{0}}, *half_a = is_line ? &none : &x->box[0].half;
     dd           way[DIM], w[DIM];
     f->given = x;
@@ -380,6 +387,13 @@ static NOINLINE void fine_scene_of(fine_scene *f, const moving_boxes *x)
     f->units[0] = power_above(taxi_length(x->way));
     f->units[1] = power_above(taxi_length(x->w));
     fine_vectors_of(&f->ways, way, w, f->units);
+    f->exact = false;
+}
+
+static NOINLINE void put_corrections(fine_scene *f)
+{
+    const lanes by = lanes_of(f->given->is_line[0] ? 0 : -0.5, -0.5);
+    f->exact = true;
     UNROLLED
     for (int i = 0; i < DIM; i++)
         for (int j = 0; j <= i; j++)
@@ -389,10 +403,16 @@ static NOINLINE void fine_scene_of(fine_scene *f, const moving_boxes *x)
         }
 }
 
-HOT_INLINE const fine_scene *finely(const sweep_scene *s)
+/* The scene, finely; the corrections of two boxes only if asked for. */
+HOT_INLINE const fine_scene *finely(const sweep_scene *s, bool exactly)
 {
     if (!s->fine->given)
+    {
         fine_scene_of(s->fine, s->given);
+        memcpy(s->fine->e, s->e, sizeof s->e);
+    }
+    if (exactly && !s->fine->exact)
+        put_corrections(s->fine);
     return s->fine;
 }
 
@@ -419,7 +439,8 @@ HOT_INLINE void fine_cross(fine_rows *n, const fine_rows *u, const fine_rows *v)
     for (int k = 0; k < 3; k++)
     {
         const int   i = (k + 1) % 3, j = (k + 2) % 3;
-        const lanes hi = lanes_sub(lanes_mul(u->coarse[i], v->coarse[j]), lanes_mul(u->coarse[j], v->coarse[i]));
+        const lanes hi = lanes_sub(lanes_mul(u->coarse[i], v->coarse[j]),
+                                   lanes_mul(u->coarse[j], v->coarse[i]));
         lanes       lo = lanes_mul(u->fine[i], lanes_add(v->coarse[j], v->fine[j]));
         lo = lanes_sub(lo, lanes_mul(u->fine[j], lanes_add(v->coarse[i], v->fine[i])));
         lo = lanes_add(lo, lanes_mul(u->coarse[i], v->fine[j]));
@@ -468,7 +489,7 @@ static NOINLINE double fine_gap(const fine_scene *f, const fine_rows *n, double 
    and 2^-75: so its sign is right where it is above that. */
 SELDOM static NOINLINE double fine_cosine(const sweep_scene *s, int i, int j)
 {
-    const fine_scene *f = finely(s);
+    const fine_scene *f = finely(s, true);
     fine_rows         p;
     both_rows(&p, &f->axes[i], 0);
     const lanes_dd product = fine_dots(&p, &f->axes[j], lanes_twice(0));

@@ -81,10 +81,12 @@ HOT_INLINE bool may_stand_upright(const loaded_box *b)
     return !b->turned || larger_lane(most) >= 1;
 }
 
-/* The gap along the axis of slab k at the start, and how much of it the whole motion closes. False where it is
-   not known. In float plain double is accurate enough: an error of sweep_error is below 2^-31 L, over the sine
-   2^-8 below 2^-23 L. */
-static NOINLINE bool gap_at_slab(const sweep_scene *s, int k, double *gap, double *closing, int digits)
+/* The gap along the axis of slab k at the start, and how much of it the whole motion closes. False where it
+   is not known. In float plain double is accurate enough: an error of sweep_error is below 2^-31 L, over the
+   sine 2^-8 below 2^-23 L. If not `exactly`, it is the gap along a direction near that axis, and the boxes
+   reach further than they do by left_open at most. */
+static NOINLINE bool gap_at_slab(const sweep_scene *s, int k, double *gap, double *closing, bool exactly,
+                                 int digits)
 {
     const int host = k >= s->first_of_b, axis = host ? k - s->first_of_b : k;
     const int i = (k - s->first_edge) / 3, j = (k - s->first_edge) % 3;
@@ -101,7 +103,7 @@ static NOINLINE bool gap_at_slab(const sweep_scene *s, int k, double *gap, doubl
     *closing = s->v[k] * copysign(1, s->d[k]);
     if (digits == 53)
     {
-        const fine_scene *f = finely(s);
+        const fine_scene *f = finely(s, exactly || s->given->is_line[0]);
         if (k < s->first_edge)
             fine_axis_of(&n, f, host, axis);
         else
@@ -141,11 +143,22 @@ HOT_INLINE unsigned slabs_at_start(const sweep_scene *s, const surface_look *l, 
     for (int k = 0; k < s->count; k += 2)
     {
         const lanes d = lanes_from(s->d + k), h = lanes_from(s->h + k);
-        slabs |= (lanes_at_least(near_by, lanes_fabs(lanes_sub(lanes_fabs(d), h))) & lanes_at_least(h, thick) &
+        slabs |= (lanes_at_least(near_by, lanes_fabs(lanes_sub(lanes_fabs(d), h))) &
+                  lanes_at_least(h, thick) &
                   lanes_at_least(lanes_twice(most), lanes_with_sign_of(lanes_from(s->v + k), d)))
                  << k;
     }
     return of_first(slabs, s->count);
+}
+
+/* What the corrections in double leave open: a product of an axis with itself is off by 5/2 u and one with
+   another axis by 3/2 u, of which they take half, so they are off by (1.25^2 + 2 0.75^2)^(1/2) u for each
+   axis. A half edge reaches further along any direction by that part of itself. An AABB needs no corrections.
+ */
+HOT_INLINE double left_open(const moving_boxes *x)
+{
+    return 2 * UNIT_ROUNDOFF *
+           ((x->box[0].turned ? taxi_length(x->box[0].half) : 0) + taxi_length(x->box[1].half));
 }
 
 /* Does it come no nearer at one of these slabs, faces or pairs of edges, near which it starts? What comes no
@@ -160,7 +173,11 @@ static NOINLINE bool comes_no_nearer_at(const sweep_scene *s, const surface_look
     {
         const int k = (int)lowest_bit(slabs);
         double    gap, closing;
-        if (gap_at_slab(s, k, &gap, &closing, digits) &&
+        if (s->v[k] * copysign(1, s->d[k]) < -clear && digits == 53 && !s->fine->exact &&
+            gap_at_slab(s, k, &gap, &closing, false, digits) &&
+            left_open(s->given) - gap <= rest_depth(digits) * l->size)
+            return true;
+        if (gap_at_slab(s, k, &gap, &closing, true, digits) &&
             positive(closing) - gap <= rest_depth(digits) * l->size)
             return true;
     }
@@ -188,7 +205,7 @@ static NOINLINE bool start_of_look(const sweep_scene *s, const surface_look *l, 
     {
         const int k = (int)lowest_bit(slabs);
         double    gap, closing;
-        if (!gap_at_slab(s, k, &gap, &closing, digits))
+        if (!gap_at_slab(s, k, &gap, &closing, true, digits))
             continue;
         const double when = gap / closing;
         at->on |= 1u << k;
