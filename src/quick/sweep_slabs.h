@@ -24,17 +24,17 @@
 
 #if DIM == 3 /* what the plane leaves open is looked at in space (sweep_prisms.h) */
 
-/* The scene, finely: all in two parts (see fine_rows), in lanes, of which the first is A's. A point or a
-   segment has a half edge in the place of an axis, over a power of two that stands for its half extent. */
+/* The scene, finely: all in two parts (see fine_rows), in lanes, of which the first is A's. Axis i is to be
+   corrected by the sum of e[i][j] times axis j, to first order: see fine_box. A point or a segment has its
+   half edge, if any, in the place of an axis, over a power of two that stands for its half extent. */
 typedef struct fine_scene
 {
     const moving_boxes *given;
     fine_rows           axes[DIM]; /* as stored */
-    lanes     e[DIM][DIM]; /* axis i is to be corrected by the sum of e[i][j] times axis j: fine_box */
-    bool      exact;       /* e is accurate, not just to a rounding of 1 */
-    lanes     half[DIM];
-    fine_rows ways; /* c and w, over `units` */
-    double    units[2];
+    lanes               e[DIM][DIM], half[DIM];
+    bool                exact; /* is e off by 2^-75, and not by roundings? */
+    fine_rows           ways;  /* c and w, over `units` */
+    double              units[2];
 } fine_scene;
 
 /* Faces of A and of B, and pairs of edges. They are looked at two by two, so that there is room for one more,
@@ -53,13 +53,13 @@ typedef struct sweep_scene
     vector_pair         way, w;        /* c and w in the frames of A and of B */
     vector_pair         r[DIM];        /* cosines: see cosine_of */
     double              least, most;   /* the lowest magnitude of them, and of two boxes the highest */
-    lanes    e[DIM][DIM]; /* of two boxes: what axes are corrected by, as in fine_scene, in double */
-    double   nearest;     /* from the start to a face of K, continued */
-    double   d[SLAB_COUNT], v[SLAB_COUNT], h[SLAB_COUNT];
-    double   enter[SLAB_COUNT], exit[SLAB_COUNT]; /* of the slabs, widened by the error */
-    double   size;                                /* the sum of all lengths in c and of all half edges */
-    int      first_of_b, first_edge, count;       /* indices of slabs */
-    unsigned alike[SLAB_COUNT];                   /* slabs as bits: see pair_twins */
+    lanes               e[DIM][DIM];   /* of two boxes, in double: see fine_scene */
+    double              nearest;       /* from the start to a face of K, continued */
+    double              d[SLAB_COUNT], v[SLAB_COUNT], h[SLAB_COUNT];
+    double              enter[SLAB_COUNT], exit[SLAB_COUNT]; /* of the slabs, widened by the error */
+    double              size;                          /* the sum of all lengths in c and of all half edges */
+    int                 first_of_b, first_edge, count; /* indices of slabs */
+    unsigned            alike[SLAB_COUNT];             /* slabs as bits: see pair_twins */
 } sweep_scene;
 
 /* A's vector (0) or B's (1), where that is known at run time only. */
@@ -307,7 +307,7 @@ HOT_INLINE bool slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
     {
         double h = b->half.at[j], d = dot(axis[j], x->way), v = dot(axis[j], x->w);
         for (int k = 0; k < DIM; k++)
-            s->axis[j].at[k] = lanes_of(a->axis[0].at[k], axis[j].at[k]);
+            s->axis[j].at[k] = lanes_of(edges == 1 ? a->axis[0].at[k] : 0, axis[j].at[k]);
         s->way.at[j] = lanes_twice(d);
         s->w.at[j] = lanes_twice(v);
         if (edges == 1)
@@ -384,8 +384,8 @@ static NOINLINE void fine_scene_of(fine_scene *f, const moving_boxes *x)
     if (x->edges == 1)
         put_half_edge(f, x);
     way_in_pairs(way, x);
-    f->units[0] = power_above(taxi_length(x->way));
-    f->units[1] = power_above(taxi_length(x->w));
+    f->units[0] = power_above(max2(taxi_length(x->way), 0x1p-300)); /* they may be 0 */
+    f->units[1] = power_above(max2(taxi_length(x->w), 0x1p-300));
     fine_vectors_of(&f->ways, way, w, f->units);
     f->exact = false;
 }
@@ -451,10 +451,9 @@ HOT_INLINE void fine_cross(fine_rows *n, const fine_rows *u, const fine_rows *v)
 }
 
 /* The gap along an axis n, which is in both lanes, times its length, and how much of it w closes. What n and
-   the parts along n are off by, 2^-75, is nothing. Of the reach each part has two roundings, so u of itself,
-   and the sum of all has no error; an AABB has half extents that are rounded, half a u of each. Along a unit
-   axis across a face or two edges the reach, without that of the host of the face, which is exact, is below
-   8^(1/2) L. So the gap is off by less than 4 u L. */
+   the parts along n are off by, 2^-75, is nothing. Each part of the reach has a rounding, the half extents of
+   an AABB another one, and the sum of all has none. Near a touch the reach along a unit axis is hardly more
+   than |c|, so than 3^(1/2) L. So the gap is off by less than 4 u L. */
 static NOINLINE double fine_gap(const fine_scene *f, const fine_rows *n, double *closing)
 {
     const lanes    zero = lanes_twice(0);
@@ -474,9 +473,9 @@ static NOINLINE double fine_gap(const fine_scene *f, const fine_rows *n, double 
         UNROLLED
         for (int k = 0; k < DIM; k++)
             rest = lanes_add(rest, lanes_mul(f->e[j][k], q[k]));
-        const lanes    reach = lanes_mul(f->half[j], lanes_fabs(lanes_add(part[j].hi, rest)));
-        const lanes_dd sum = lanes_two_sum(h.hi, reach);
-        h = (lanes_dd){sum.hi, lanes_add(h.lo, sum.lo)};
+        const lanes_dd along = lanes_dd_abs(lanes_two_sum(part[j].hi, rest));
+        const lanes_dd sum = lanes_two_sum(h.hi, lanes_mul(f->half[j], along.hi));
+        h = (lanes_dd){sum.hi, lanes_add(h.lo, lanes_add(sum.lo, lanes_mul(f->half[j], along.lo)))};
     }
     const dd     reach = two_sum(lane(h.hi, 0), lane(h.hi, 1));
     const double d = lane(ways.hi, 0), side = copysign(1, d);

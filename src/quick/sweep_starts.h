@@ -83,8 +83,8 @@ HOT_INLINE bool may_stand_upright(const loaded_box *b)
 
 /* The gap along the axis of slab k at the start, and how much of it the whole motion closes. False where it
    is not known. In float plain double is accurate enough: an error of sweep_error is below 2^-31 L, over the
-   sine 2^-8 below 2^-23 L. If not `exactly`, it is the gap along a direction near that axis, and the boxes
-   reach further than they do by left_open at most. */
+   sine 2^-8 below 2^-23 L. If not `exactly`, axes are corrected in double: it is the gap along a direction
+   near that axis, and too wide by left_open at most. */
 static NOINLINE bool gap_at_slab(const sweep_scene *s, int k, double *gap, double *closing, bool exactly,
                                  int digits)
 {
@@ -135,7 +135,7 @@ static NOINLINE bool may_touch(surface_look *l, const moving_boxes *x, int digit
 }
 
 /* Slabs, as bits, near which it starts and which are thick enough for their two sides to be told apart, of
-   those to which the motion leads in by less than `most`. Slabs that are left out are near nothing. */
+   those to which the motion leads in by no more than `most`. Slabs that are left out are near nothing. */
 HOT_INLINE unsigned slabs_at_start(const sweep_scene *s, const surface_look *l, double margin, double most)
 {
     const lanes near_by = lanes_twice(margin + 8 * l->tolerance), thick = lanes_twice(64 * l->tolerance);
