@@ -148,7 +148,7 @@ HOT_INLINE bool shares_axis(const sweep_scene *s, int digits)
 {
     const double most = no_cosine(digits);
     bool         shared = false;
-    for (int i = 0; i < 3 && s->given->edges == 3 && s->most > 0.5; i++)
+    for (int i = 0; i < 3 && s->given->edges == 3 && s->most > 0.99; i++)
         for (int j = 0; j < 3; j++)
         {
             int i1 = i == 2 ? 0 : i + 1, i2 = i == 0 ? 2 : i - 1, j1 = j == 2 ? 0 : j + 1,
@@ -473,9 +473,11 @@ static NOINLINE double fine_gap(const fine_scene *f, const fine_rows *n, double 
         UNROLLED
         for (int k = 0; k < DIM; k++)
             rest = lanes_add(rest, lanes_mul(f->e[j][k], q[k]));
-        const lanes_dd along = lanes_dd_abs(lanes_two_sum(part[j].hi, rest));
-        const lanes_dd sum = lanes_two_sum(h.hi, lanes_mul(f->half[j], along.hi));
-        h = (lanes_dd){sum.hi, lanes_add(h.lo, lanes_add(sum.lo, lanes_mul(f->half[j], along.lo)))};
+        const lanes    whole = lanes_add(part[j].hi, rest);
+        const lanes_dd sum = lanes_two_sum(h.hi,
+                                           lanes_with_sign_of(lanes_mul(f->half[j], part[j].hi), whole));
+        const lanes    more = lanes_with_sign_of(lanes_mul(f->half[j], rest), whole);
+        h = (lanes_dd){sum.hi, lanes_add(h.lo, lanes_add(sum.lo, more))};
     }
     const dd     reach = two_sum(lane(h.hi, 0), lane(h.hi, 1));
     const double d = lane(ways.hi, 0), side = copysign(1, d);
