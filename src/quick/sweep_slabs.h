@@ -480,9 +480,9 @@ static NOINLINE double fine_gap(const fine_scene *f, const fine_rows *n, double 
         h = (lanes_dd){sum.hi, lanes_add(h.lo, lanes_add(sum.lo, more))};
     }
     const dd     reach = two_sum(lane(h.hi, 0), lane(h.hi, 1));
-    const double d = lane(ways.hi, 0), side = copysign(1, d);
+    const double d = lane(ways.hi, 0), side = copysign(1, d + lane(ways.lo, 0)); /* d may be 0 */
     *closing = (lane(ways.hi, 1) + lane(ways.lo, 1)) * f->units[1] * side;
-    return (fabs(d) * f->units[0] - reach.hi) +
+    return (side * d * f->units[0] - reach.hi) +
            (side * lane(ways.lo, 0) * f->units[0] - (lanes_total(h.lo) + reach.lo));
 }
 
