@@ -21,9 +21,15 @@
 #include "space/vector.h"
 
 /* Are the axes of both as orthonormal as those of valid boxes? */
-static NOINLINE bool are_valid(const moving_boxes *x, int digits)
+static NOINLINE bool are_valid(const sweep_scene *s, int digits)
 {
-    return (x->is_line[0] || has_valid_axes(&x->box[0], digits)) && has_valid_axes(&x->box[1], digits);
+    lanes most = lanes_twice(0);
+    if (s->given->edges < 3)
+        return has_valid_axes(&s->given->box[1], digits);
+    for (int i = 0; i < 3; i++)
+        for (int j = i; j < 3; j++)
+            most = lanes_max2(most, lanes_fabs(s->e[i][j]));
+    return larger_lane(most) <= 8 * epsilon_of(digits);
 }
 
 /* The answer for a hit: YES, if the contacts are clear. Where they are not, the careful way may say no,
@@ -33,7 +39,7 @@ static NOINLINE quick_answer put_hit(const sweep_scene *s, const line_ends *ends
                                      int digits)
 {
     found_hit unwanted;
-    if (!are_valid(s->given, digits))
+    if (!are_valid(s, digits))
         return UNCLEAR;
     out = out ? out : &unwanted;
     out->t[0] = ends->t[0];
@@ -67,13 +73,13 @@ HOT_INLINE bool is_no_by_slabs(sweep_scene *s, known_start *start, double margin
         return true;
     if (slabs_pass(s, x, digits))
         return true;
-    start->rests = starts_near_face(s, margin + 8 * epsilon_of(digits) * s->size);
+    start->rests = s->nearest <= margin + 8 * epsilon_of(digits) * s->size;
     if (start->rests && x->is_line[0] && comes_no_nearer(s, &start->at, &start->all))
         return true;
     if (!start->rests)
         start->at = nowhere;
     start->looked = start->rests && start->at.slab < 0 && !start->all && may_touch(&start->look, x, digits);
-    if (start->looked && comes_no_nearer_at(s, &start->look, 0, s->first_edge, margin, digits))
+    if (start->looked && comes_no_nearer_at(s, &start->look, 0, margin, digits))
         return true;
     return !shares_axis(s, digits) && edge_slabs_pass(s, digits);
 }
@@ -94,7 +100,7 @@ HOT_INLINE quick_answer find_ends(sweep_scene *s, known_start *start, double mar
         return NO;
     if (open && start->at.slab < 0 && !start->all && may_touch(&start->look, x, digits))
     {
-        if (comes_no_nearer_at(s, &start->look, 0, s->count, margin, digits) ||
+        if (comes_no_nearer_at(s, &start->look, 0, margin, digits) ||
             !start_of_look(s, &start->look, margin, &start->at, digits))
             return NO;
     }
@@ -124,10 +130,10 @@ HOT_INLINE quick_answer sweep_through_slabs(sweep_scene *s, known_start *start, 
     bool                inside;
     margin += twins ? 8 * drop_twins(s, digits) * s->size : 0;
     if (!out && penetrates_halfway(s, margin, digits))
-        return are_valid(x, digits) ? YES : UNCLEAR;
+        return are_valid(s, digits) ? YES : UNCLEAR;
     if (start->looked)
     {
-        if (comes_no_nearer_at(s, &start->look, s->first_edge, s->count, margin, digits) ||
+        if (comes_no_nearer_at(s, &start->look, s->first_edge, margin, digits) ||
             !start_of_look(s, &start->look, margin, &start->at, digits))
             return NO;
     }
@@ -141,7 +147,7 @@ HOT_INLINE quick_answer sweep_through_slabs(sweep_scene *s, known_start *start, 
    where they touch there. */
 quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
 {
-    pair_scene  pairs;
+    fine_scene  fine;
     sweep_scene s;
     known_start start;
     double      speed = taxi_length(x->w);
@@ -150,8 +156,9 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
         return UNCLEAR;
     if (x->is_line[0] & x->is_line[1])
         return sweep_segments(x, out, digits);
-    pairs.given = NULL;
-    s.pairs = &pairs;
+    fine.given = NULL;
+    fine.exact = false;
+    s.fine = &fine;
     s.given = x;
     s.first_of_b = x->edges == DIM ? DIM : 0;
     start.at = nowhere;

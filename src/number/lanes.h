@@ -181,6 +181,20 @@ HOT_INLINE lanes lanes_twice(double x)
     return lanes_of(x, x);
 }
 
+/* Lane i of what is in memory, for an i that is known at run time only: gcc would copy both lanes for it. */
+HOT_INLINE double lane_at(const lanes *a, int i)
+{
+    double x;
+    memcpy(&x, (const char *)a + (size_t)i * sizeof x, sizeof x);
+    return x;
+}
+
+/* Two neighbours in memory. */
+HOT_INLINE lanes lanes_from(const double *from)
+{
+    return lanes_of(from[0], from[1]);
+}
+
 HOT_INLINE lanes lanes_on_grid(lanes x, double large)
 {
     return lanes_sub(lanes_add(x, lanes_twice(large)), lanes_twice(large));
@@ -225,6 +239,27 @@ HOT_INLINE lanes lanes_min2(lanes a, lanes b)
     return (lanes)_mm_min_pd((__m128d)a, (__m128d)b);
 #else
     return lanes_of(min2(lane(a, 0), lane(b, 0)), min2(lane(a, 1), lane(b, 1)));
+#endif
+}
+
+/* The larger of both lanes, and the smaller. */
+HOT_INLINE double larger_lane(lanes a)
+{
+    return max2(lane(a, 0), lane(a, 1));
+}
+
+HOT_INLINE double smaller_lane(lanes a)
+{
+    return min2(lane(a, 0), lane(a, 1));
+}
+
+/* Bit i: is lane i of a at least that of b? A NaN is not, nor is anything at least a NaN. */
+HOT_INLINE unsigned lanes_at_least(lanes a, lanes b)
+{
+#if defined(__GNUC__) && defined(__SSE2__)
+    return (unsigned)_mm_movemask_pd(_mm_cmpge_pd((__m128d)a, (__m128d)b));
+#else
+    return (unsigned)(lane(a, 0) >= lane(b, 0)) | (unsigned)(lane(a, 1) >= lane(b, 1)) << 1;
 #endif
 }
 

@@ -35,10 +35,15 @@ static inline double touch_depth(int digits)
     return (digits == 53 ? 6 : 1) * epsilon_of(digits);
 }
 
+HOT_INLINE double least_half(const loaded_box *b)
+{
+    return min2(min2(b->half.at[0], b->half.at[1]), b->half.at[DIM - 1]);
+}
+
 /* Does the box extend in all directions? */
 HOT_INLINE bool is_solid(const loaded_box *b)
 {
-    return min2(min2(b->half.at[0], b->half.at[1]), b->half.at[DIM - 1]) > 0;
+    return least_half(b) > 0;
 }
 
 /* What a shape covers along a coordinate: from low to high, and `reach` beyond both. */
@@ -84,19 +89,6 @@ static NOINLINE int side_at_start(const cover *a, const cover *b, double *gap)
     bool   up = sure_above & (above >= 0), down = sure_below & (below >= 0);
     *gap = up ? above : below;
     return up - down;
-}
-
-/* n . x for an axis n = m + a, where a is tiny: off by 2^-100 or so of |x|, and by what a is off. */
-static NOINLINE dd along_axis(const vector *m, const vector *a, const dd x[DIM])
-{
-    double total = 0, rest = 0;
-    for (int k = 0; k < DIM; k++)
-    {
-        dd p = two_product(m->at[k], x[k].hi), sum = two_sum(total, p.hi);
-        total = sum.hi;
-        rest += (sum.lo + p.lo) + (m->at[k] * x[k].lo + a->at[k] * x[k].hi);
-    }
-    return two_sum(total, rest);
 }
 
 /* A vector in two parts: `coarse`, a multiple of 2^-26 of a unit, a power of two that no coordinate exceeds,
@@ -229,16 +221,6 @@ static NOINLINE void fine_box_of(fine_box *f, const vector m[DIM], bool turned)
 #endif
 }
 
-/* The correction of axis i. */
-HOT_INLINE vector rest_of_axis(const fine_box *f, int i)
-{
-    vector rest;
-    UNROLLED
-    for (int k = 0; k < DIM; k++)
-        rest.at[k] = lane(f->rest[i / 2][k], i % 2);
-    return rest;
-}
-
 /* A vector along two of the axes, corrected: off by 2^-75 of the unit. */
 HOT_INLINE lanes_dd along_fine_axes_of(const fine_box *f, int rows, const fine_vector *x)
 {
@@ -247,22 +229,6 @@ HOT_INLINE lanes_dd along_fine_axes_of(const fine_box *f, int rows, const fine_v
     for (int k = 0; k < DIM; k++)
         p.lo = lanes_add(p.lo, lanes_mul(f->rest[rows][k], lanes_twice(x->coarse.at[k])));
     return lanes_two_sum(p.hi, p.lo);
-}
-
-/* The cosines between axis i of a box and two of the axes of another. */
-HOT_INLINE lanes_dd fine_cosines_of(const fine_box *f, int i, const fine_box *other, int rows)
-{
-    fine_rows p;
-    both_rows(&p, &f->axes[i / 2], i % 2);
-    lanes_dd r = fine_dots(&p, &other->axes[rows], lanes_twice(0));
-    UNROLLED
-    for (int k = 0; k < DIM; k++)
-    {
-        const lanes rest = lanes_twice(lane(f->rest[i / 2][k], i % 2));
-        r.lo = lanes_add(r.lo, lanes_add(lanes_mul(rest, other->axes[rows].coarse[k]),
-                                         lanes_mul(p.coarse[k], other->rest[rows][k])));
-    }
-    return lanes_two_sum(r.hi, r.lo);
 }
 
 #if DIM == 2

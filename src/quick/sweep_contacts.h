@@ -27,7 +27,7 @@ HOT_INLINE vector to_world(const sweep_scene *s, int side, vector v)
     const int count = side == 0 ? s->given->edges : DIM;
     for (int j = 0; j < count; j++)
         for (int i = 0; i < DIM; i++)
-            r.at[i] += s->axis[side][j].at[i] * v.at[j];
+            r.at[i] += lane_at(&s->axis[j].at[i], side) * v.at[j];
     return r;
 }
 
@@ -47,7 +47,6 @@ typedef struct feature
 {
     vector own, seen;
     int    flat[DIM], count;
-    double r[DIM][DIM]; /* cosines: [axis of the host][axis of the guest] */
 } feature;
 
 /* The feature of the guest at t that is nearest to the middle of the host. The guest lies `towards` along the
@@ -58,44 +57,37 @@ HOT_INLINE bool feature_of_guest(const sweep_scene *s, int host, int axis, doubl
 {
     const double *half = s->given->box[1 - host].half.at;
     const int     edges = host == 1 ? s->given->edges : DIM;
+    const double  from_host = host == 0 ? 1 : -1;
+    f->own = (vector){{0}};
     for (int k = 0; k < DIM; k++)
-    {
-        double way = s->way[host].at[k] - t * s->w[host].at[k];
-        f->seen.at[k] = host == 0 ? way : -way;
-        f->own.at[k] = 0;
-        for (int j = 0; j < edges; j++)
-            f->r[k][j] = host == 0 ? s->r[k][j] : s->r[j][k];
-    }
+        f->seen.at[k] = from_host * (lane_at(&s->way.at[k], host) - t * lane_at(&s->w.at[k], host));
     f->count = 0;
     for (int j = 0; j < edges; j++)
     {
-        double slope = f->r[axis][j], reach = half[j] * slope;
+        double slope = cosine_of(s, host, axis, j), reach = half[j] * slope;
         bool   is_edge = half[j] > tolerance / 4; /* else anything along it will do */
-        if (digits == 53 && is_edge && j != lying && fabs(slope) < 0.5 && 2 * fabs(reach) > tolerance &&
-            fabs(reach) <= 2 * tolerance)
+        if (fabs(reach) <= 2 * tolerance && 2 * fabs(reach) > tolerance && fabs(slope) < 0.5 && is_edge &&
+            digits == 53 && j != lying)
         { /* it may be barely out of the plane */
-            reach = half[j] * fine_cosine(s, host, axis, j);
+            reach = half[j] * (host == 0 ? fine_cosine(s, axis, j) : fine_cosine(s, j, axis));
         }
-        bool is_flat = is_edge && (j == lying || (2 * fabs(reach) <= tolerance && fabs(slope) < 0.25));
+        bool is_flat = is_edge & ((j == lying) | ((2 * fabs(reach) <= tolerance) & (fabs(slope) < 0.25)));
         if (f->count == DIM - is_flat)
             return false;
         f->own.at[j] = is_flat || !is_edge ? 0 : copysign(half[j], -towards * reach);
         f->flat[f->count] = j;
         f->count += is_flat;
         for (int k = 0; k < DIM; k++)
-            f->seen.at[k] += f->r[k][j] * f->own.at[j];
+            f->seen.at[k] += cosine_of(s, host, k, j) * f->own.at[j];
     }
     return true;
 }
 
 /* The place on a flat edge of the guest that is nearest to `at` and as near to the plane of the face as
    floats are given: as in the careful way (in_both in careful_convex.c). The middle of a long edge may be on
-   the other side of the host. */
-HOT_INLINE double slid_into_face(const feature *f, int axis, double towards, double half, double room,
-                                 double at)
+   the other side of the host. `height`: of the edge's middle above the plane. */
+HOT_INLINE double slid_into_face(double height, double slope, double room, double at)
 {
-    const double height = towards * f->seen.at[axis] - half;
-    const double slope = towards * f->r[axis][f->flat[0]];
     const double p = (room - height) / slope, q = (-room - height) / slope;
     return slope == 0 ? at : clamp(at, min2(p, q), max2(p, q));
 }
@@ -116,7 +108,7 @@ static NOINLINE bool touch_at_face(const sweep_scene *s, int host, int axis, dou
     {
         base[k] = f.seen.at[(axis + 1 + k) % DIM];
         width[k] = host_half->at[(axis + 1 + k) % DIM];
-        d[k] = f.r[(axis + 1 + k) % DIM][f.flat[0]];
+        d[k] = cosine_of(s, host, (axis + 1 + k) % DIM, f.flat[0]);
         if (!(width[k] > 16 * tolerance))
             return false;
     }
@@ -127,19 +119,19 @@ static NOINLINE bool touch_at_face(const sweep_scene *s, int host, int axis, dou
     {
         if (!middle_of_segment(middle, width, base, d, DIM - 1, half->at[f.flat[0]], tolerance))
             return false;
-        f.own.at[f.flat[0]] = lying >= 0 && digits == 24
-                                  ? slid_into_face(&f, axis, towards, host_half->at[axis], tolerance / 64,
-                                                   middle[0])
-                                  : middle[0];
+        if (lying >= 0 && digits == 24)
+            middle[0] = slid_into_face(towards * f.seen.at[axis] - host_half->at[axis],
+                                       towards * cosine_of(s, host, axis, f.flat[0]), tolerance / 64,
+                                       middle[0]);
+        f.own.at[f.flat[0]] = middle[0];
     }
     else if (f.count == 2)
     {
-        const double *p = f.r[(axis + 1) % 3], *q = f.r[(axis + 2) % 3];
-        const int     i = f.flat[0], j = f.flat[1];
-        rectangles    plane = {{width[0], width[1]},
-                               {half->at[i], half->at[j]},
-                               {base[0], base[1]},
-                               {{p[i], q[i]}, {p[j], q[j]}}};
+        const int  i = f.flat[0], j = f.flat[1], p = (axis + 1) % 3, q = (axis + 2) % 3;
+        rectangles plane = {{width[0], width[1]},
+                            {half->at[i], half->at[j]},
+                            {base[0], base[1]},
+                            {{d[0], d[1]}, {cosine_of(s, host, p, j), cosine_of(s, host, q, j)}}};
         if (!middle_of_rectangles(&plane, tolerance, middle))
             return false;
         double dx = middle[0] - base[0], dy = middle[1] - base[1];
@@ -160,21 +152,21 @@ static NOINLINE void touch_at_edges(const sweep_scene *s, int i, int j, double s
 {
     const loaded_box *a = &s->given->box[0], *b = &s->given->box[1];
     const int         j1 = (j + 1) % 3, j2 = (j + 2) % 3;
-    const double     *r = s->r[i];
+    const vector      row = one_of(&s->r[i], 0);
+    const double     *r = row.at;
     double            g[3];
     vector            own = {{0}}; /* in the frame of B */
     own.at[j1] = copysign(b->half.at[j1], side * r[j2]);
     own.at[j2] = copysign(b->half.at[j2], -side * r[j1]);
     for (int k = 0; k < 3; k++)
-        g[k] = t * s->w[1].at[k] - s->way[1].at[k] - own.at[k];
+        g[k] = t * lane(s->w.at[k], 1) - lane(s->way.at[k], 1) - own.at[k];
     for (int e = 0; e < s->given->edges; e++)
     {
-        const double *other = s->r[e], along = r[j2] * other[j1] - r[j1] * other[j2]; /* of n */
-        if (e == i)
-            continue;
-        double reach = copysign(a->half.at[e], -side * along); /* A lies on the other side */
+        const vector other = one_of(&s->r[e], 0);
+        const double along = r[j2] * other.at[j1] - r[j1] * other.at[j2];   /* of n */
+        double reach = e == i ? 0 : copysign(a->half.at[e], -side * along); /* A lies on the other side */
         for (int k = 0; k < 3; k++)
-            g[k] += reach * other[k];
+            g[k] += reach * other.at[k];
     }
     double q = (g[j] - r[j] * (r[0] * g[0] + r[1] * g[1] + r[2] * g[2])) / (sine * sine);
     own.at[j] = clamp(q, -b->half.at[j], b->half.at[j]);
@@ -185,11 +177,11 @@ static NOINLINE void touch_at_edges(const sweep_scene *s, int i, int j, double s
    n = u_i cross v_j: see edge_normal. */
 static double side_of_guest(const sweep_scene *s, int i, int j, double side, int host, int axis)
 {
-    const int     j1 = (j + 1) % 3, j2 = (j + 2) % 3;
-    const double *r = s->r[i];
+    const int    j1 = (j + 1) % 3, j2 = (j + 2) % 3;
+    const double r1 = cosine_of(s, 0, i, j1), r2 = cosine_of(s, 0, i, j2);
     if (host == 1)
-        return copysign(1, side * (axis == j1 ? r[j2] : -r[j1]));
-    return copysign(1, -side * (s->r[axis][j1] * r[j2] - s->r[axis][j2] * r[j1]));
+        return copysign(1, side * (axis == j1 ? r2 : -r1));
+    return copysign(1, -side * (cosine_of(s, 0, axis, j1) * r2 - cosine_of(s, 0, axis, j2) * r1));
 }
 
 /* As touch_at_edges, unless one of the two lies in a face to within the tolerance, together with an edge
@@ -200,15 +192,16 @@ static NOINLINE bool touch_by_edges(const sweep_scene *s, int i, int j, double s
 {
     const loaded_box *box = s->given->box;
     const double      tolerance = flat_edge(digits) * max2(largest(box[0].half), largest(box[1].half));
-    for (int host = s->given->edges < 3; host < 2; host++)
+    const bool        clear = s->least * min2(least_half(&box[0]), least_half(&box[1])) > 2 * tolerance;
+    for (int host = s->given->edges < 3; host < 2 && !clear; host++)
         for (int k = 1; k < 3; k++)
         {
             const int    own = host ? j : i, guest = host ? i : j, axis = (own + k) % 3;
             const double half = box[host].half.at[3 - own - axis];
-            double       cosine = host ? s->r[i][axis] : s->r[axis][j];
+            double       cosine = cosine_of(s, host, axis, guest);
             if (!(half > tolerance / 4 && half * fabs(cosine) <= 2 * tolerance * sine))
                 continue;
-            cosine = digits == 24 ? cosine : fine_cosine(s, host, axis, guest);
+            cosine = digits == 24 ? cosine : host ? fine_cosine(s, guest, axis) : fine_cosine(s, axis, guest);
             if (2 * half * fabs(cosine) <= tolerance * sine)
                 return touch_at_face(s, host, axis, side_of_guest(s, i, j, side, host, axis), guest, t, touch,
                                      digits);
@@ -220,9 +213,9 @@ static NOINLINE bool touch_by_edges(const sweep_scene *s, int i, int j, double s
 /* u_i cross v_j times a factor; its opposite, if the axes of a box are left-handed. */
 HOT_INLINE vector edge_normal(const sweep_scene *s, int i, int j, double factor)
 {
-    const int     j1 = (j + 1) % 3, j2 = (j + 2) % 3;
-    const double *r = s->r[i];
-    return sub(scale(s->axis[1][j1], r[j2] * factor), scale(s->axis[1][j2], r[j1] * factor));
+    const int j1 = (j + 1) % 3, j2 = (j + 2) % 3;
+    return sub(scale(one_of(&s->axis[j1], 1), cosine_of(s, 0, i, j2) * factor),
+               scale(one_of(&s->axis[j2], 1), cosine_of(s, 0, i, j1) * factor));
 }
 
 /* Below this squared sine of the angle between two edges their cross product is too inaccurate for a normal:
@@ -237,7 +230,7 @@ static inline double least_sine_square(int digits)
 HOT_INLINE void put_flush(const moving_boxes *x, vector n, vector *p)
 {
     const loaded_box *a = &x->box[0], *b = &x->box[1];
-    for (int i = 0; i < DIM; i++)
+    for (int i = 0; i < DIM && !(a->turned & b->turned); i++)
         if (fabs(n.at[i]) == 1)
         {
             if (!b->turned && x->motion[1].at[i] == 0)
@@ -258,8 +251,8 @@ static NOINLINE bool put_end(const sweep_scene *s, int slab, double t, double wa
     if (slab >= s->first_edge)
     {
         int    i = (slab - s->first_edge) / 3, j = (slab - s->first_edge) % 3;
-        double c1 = s->r[i][(j + 1) % 3], c2 = s->r[i][(j + 2) % 3], square = c1 * c1 + c2 * c2,
-               sine = sqrt(square);
+        double c1 = cosine_of(s, 0, i, (j + 1) % 3), c2 = cosine_of(s, 0, i, (j + 2) % 3),
+               square = c1 * c1 + c2 * c2, sine = sqrt(square);
         if (!(square > least_sine_square(digits)))
             return false;
         n = edge_normal(s, i, j, side / sine);
@@ -268,7 +261,7 @@ static NOINLINE bool put_end(const sweep_scene *s, int slab, double t, double wa
     else
     {
         int host = slab >= s->first_of_b, axis = host ? slab - s->first_of_b : slab;
-        n = scale(s->axis[host][axis], side);
+        n = scale(of_side(&s->axis[axis], host), side);
         found = touch_at_face(s, host, axis, host ? side : -side, -1, t, point, digits);
     }
     put_flush(s->given, n, point);

@@ -10,6 +10,7 @@
 
 #include "../number/bits.h"
 #include "../number/compiler.h"
+#include "../number/lanes.h"
 #include "../space/family.h"
 #include "../space/frame.h"
 #include "../space/vector.h"
@@ -18,12 +19,25 @@
 
 #if DIM == 3 /* what the plane leaves open is looked at in space (sweep_prisms.h) */
 
+/* Cosines up to this, as bits: 3 i + j for that between axis i of A and axis j of B. All of axis 0 of A, or
+   of B, are below. */
+#define COSINES_OF_A 0x7u
+#define COSINES_OF_B 0x49u
+HOT_INLINE unsigned flat_cosines(const sweep_scene *s, double most)
+{
+    unsigned flat = 0;
+    for (int i = 0; i < s->given->edges; i++)
+        for (int j = 0; j < DIM; j++)
+            flat |= (unsigned)(fabs(cosine_of(s, 0, i, j)) <= most) << (3 * i + j);
+    return flat;
+}
+
 /* Leaves out slabs that are nearly the same as others, or across edges that are nearly parallel: a point
    within all others is then hardly outside of these. The answer is g, the largest of the cosines below for
    which one is left out. What is 8 g `size` deep within all others is in these slabs too, as the caller asks
    of every point.
 
-   - An axis of B that is an axis of A, or nearly so. In the plane, if A is a point or a segment, that of A.
+   - An axis of B that is an axis of A, or nearly so.
    - The axis across two edges u and v, if the cosine of one of them and an axis across the other is nearly 0:
    it is then nearly the third axis of that box, across a face. If two such cosines are, u and v are nearly
    parallel.
@@ -43,27 +57,29 @@
    epsilon / 4. */
 static NOINLINE double drop_twins(sweep_scene *s, int digits)
 {
-    const double most = no_cosine(digits);
-    double       g = 0;
-    int          edges = s->given->edges;
+    const double   most = no_cosine(digits);
+    const int      edges = s->given->edges;
+    const unsigned flat = flat_cosines(s, most);
+    double         g = 0;
+    for (int j = 0; j < DIM; j++)
+    {
+        const unsigned of_j = flat & COSINES_OF_B << j;
+        if ((of_j & (of_j - 1)) != 0)
+            drop_slab(s, s->first_of_b + j); /* and so some edges below */
+    }
+    if (s->count == s->first_edge)
+        return most; /* see shares_axis */
     for (int i = 0; i < edges; i++)
         for (int j = 0; j < DIM; j++)
         {
-            int    i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
-            double p = fabs(s->r[i][j1]), q = fabs(s->r[i][j2]), least = min2(p, q);
-            if (edges == 3)
-            {
-                double p_a = fabs(s->r[i1][j]), q_a = fabs(s->r[i2][j]);
-                least = min2(least, min2(p_a, q_a));
-                if (max2(p_a, q_a) <= most)
-                    drop_slab(s, s->first_of_b + j); /* and so some edges below */
-            }
-            if (s->count == s->first_edge)
-                g = most; /* see shares_axis */
-            else if (least <= most || p + q <= sliver_sine(digits))
+            const unsigned of_both = (COSINES_OF_A << 3 * i | COSINES_OF_B << j) & ~(1u << (3 * i + j));
+            const double   sine = fabs(cosine_of(s, 0, i, (j + 1) % 3)) +
+                                fabs(cosine_of(s, 0, i, (j + 2) % 3)); /* or more */
+            const bool lies_flat = (flat & of_both) != 0;
+            if (lies_flat || sine <= sliver_sine(digits))
             {
                 drop_slab(s, s->first_edge + 3 * i + j);
-                g = max2(least <= most ? most : p + q, g);
+                g = max2(lies_flat ? most : sine, g);
             }
         }
     return g;
@@ -71,11 +87,7 @@ static NOINLINE double drop_twins(sweep_scene *s, int digits)
 
 HOT_INLINE bool has_twins(const sweep_scene *s, int digits)
 {
-    double least = INFINITY;
-    for (int i = 0; i < s->given->edges; i++)
-        for (int j = 0; j < DIM; j++)
-            least = min2(least, fabs(s->r[i][j]));
-    return least <= max2(sliver_sine(digits), twin_cosine(digits));
+    return s->least <= max2(sliver_sine(digits), twin_cosine(digits));
 }
 
 /* Finds the slabs that are nearly the same as that across a face: across two edges, one of that face and one
@@ -86,47 +98,52 @@ HOT_INLINE bool has_twins(const sweep_scene *s, int digits)
    L, in float one. */
 static NOINLINE void pair_twins(sweep_scene *s, int digits)
 {
-    const int edges = s->given->edges;
-    unsigned  of_a[DIM] = {0}, of_b[DIM] = {0};
+    const int      edges = s->given->edges;
+    const unsigned flat = flat_cosines(s, twin_cosine(digits));
+    unsigned       of_a[DIM] = {0}, of_b[DIM];
     for (int k = 0; k < DIM; k++)
     {
         of_a[k] = edges == DIM ? 1u << k : 0;
         of_b[k] = 1u << (s->first_of_b + k);
     }
-    for (int i = 0; i < edges; i++)
-        for (int j = 0; j < 3 && s->count > s->first_edge; j++)
-            for (int k = 0; k < 3 && fabs(s->r[i][j]) <= twin_cosine(digits); k++)
-            {
-                of_a[i] |= k != i && k < edges && fabs(s->r[k][j]) < 0.97 ? 1u << (s->first_edge + 3 * k + j)
-                                                                          : 0;
-                of_b[j] |= k != j && fabs(s->r[i][k]) < 0.97 ? 1u << (s->first_edge + 3 * i + k) : 0;
-            }
+    for (unsigned left = s->count > s->first_edge ? flat : 0; left != 0; left &= left - 1)
+    {
+        const int i = (int)lowest_bit(left) / 3, j = (int)lowest_bit(left) % 3;
+        for (int k = 0; k < 3; k++)
+        {
+            of_a[i] |= k != i && k < edges && fabs(cosine_of(s, 0, k, j)) < 0.97
+                           ? 1u << (s->first_edge + 3 * k + j)
+                           : 0;
+            of_b[j] |= k != j && fabs(cosine_of(s, 0, i, k)) < 0.97 ? 1u << (s->first_edge + 3 * i + k) : 0;
+        }
+    }
     for (int i = 0; i < edges && edges == DIM; i++)
         for (int j = 0; j < DIM; j++)
-        {
-            double most = 0;
-            for (int k = 0; k < DIM; k++)
-                most = k == i ? most : max2(most, fabs(s->r[k][j]));
-            if (most <= twin_cosine(digits))
+            if ((~flat & COSINES_OF_B << j & ~(1u << (3 * i + j))) == 0)
                 of_a[i] = of_b[j] = of_a[i] | of_b[j];
-        }
-    for (int k = 0; k < s->count; k++)
-        for (int i = 0; i < DIM; i++)
-        {
-            s->alike[k] = of_a[i] >> k & 1 ? of_a[i] : s->alike[k];
-            s->alike[k] = of_b[i] >> k & 1 ? of_b[i] : s->alike[k];
-        }
+    for (int i = 0; i < DIM; i++)
+    {
+        for (unsigned left = of_a[i]; left != 0; left &= left - 1)
+            s->alike[lowest_bit(left)] = of_a[i];
+        for (unsigned left = of_b[i]; left != 0; left &= left - 1)
+            s->alike[lowest_bit(left)] = of_b[i];
+    }
 }
 
-/* Is the point at t inside all slabs but these, by more than the margin, however t is off by at most `off`?
- */
+/* Is the point at t inside all slabs but these, by the margin at least, however t is off by at most `off`? */
 HOT_INLINE bool inside_others(const sweep_scene *s, double t, double off, double margin, unsigned but)
 {
-    bool inside = true;
-    for (int k = 0; k < s->count; k++)
-        inside = inside & ((fabs(s->d[k] - t * s->v[k]) + off * fabs(s->v[k]) + margin < s->h[k]) |
-                           ((but >> k & 1) != 0));
-    return inside;
+    unsigned inside = but;
+    for (int k = 0; k < s->count; k += 2)
+    {
+        const lanes v = lanes_from(s->v + k),
+                    at = lanes_sub(lanes_from(s->d + k), lanes_mul(lanes_twice(t), v));
+        const lanes wide = lanes_mul(lanes_twice(off), lanes_fabs(v));
+        inside |= lanes_at_least(lanes_from(s->h + k),
+                                 lanes_add(lanes_add(lanes_fabs(at), wide), lanes_twice(margin)))
+                  << k;
+    }
+    return of_first(~inside, s->count) == 0;
 }
 
 /* d, as seen along the motion. */
@@ -135,14 +152,10 @@ HOT_INLINE double ahead_of(const sweep_scene *s, int k)
     return s->d[k] * copysign(1, s->v[k]);
 }
 
-/* The first of some slabs that are alike: a face, if there is one, and not that of a segment beside that of a
-   box. */
-HOT_INLINE int first_alike(const sweep_scene *s, unsigned slabs)
+/* The first of some slabs that are alike: a face, if there is one. */
+HOT_INLINE int first_alike(const sweep_scene *s, int slab)
 {
-    int k = s->given->is_line[0] && slabs >> s->first_of_b ? s->first_of_b : 0;
-    while (!(slabs >> k & 1))
-        k++;
-    return k;
+    return (int)lowest_bit(s->alike[slab]);
 }
 
 /* Where the line of motion enters K and leaves it. */
@@ -166,22 +179,25 @@ typedef struct start_at_surface
     double   leaves;
 } start_at_surface;
 
-/* The slab that is entered last, and the one that is left first. What is compared stays in a register: a
-   loop that looked up the best slab so far would wait for memory at each step. */
+/* The slab that is entered last, and the one that is left first: of several the one of the lowest number. */
 HOT_INLINE void order_slabs(const sweep_scene *s, int *in, int *out)
 {
-    double last = -INFINITY, first = INFINITY;
-    *in = *out = 0;
-    for (int k = 0; k < s->count; k++)
+    lanes    last = lanes_twice(-INFINITY), first = lanes_twice(INFINITY);
+    unsigned lasts = 0, firsts = 0;
+    for (int k = 0; k < s->count; k += 2)
     {
-        last = max2(s->enter[k], last);
-        first = min2(s->exit[k], first);
+        last = lanes_max2(lanes_from(s->enter + k), last);
+        first = lanes_min2(lanes_from(s->exit + k), first);
     }
-    for (int k = s->count - 1; k >= 0; k--)
+    last = lanes_max2(last, lanes_swapped(last));
+    first = lanes_min2(first, lanes_swapped(first));
+    for (int k = 0; k < s->count; k += 2)
     {
-        *in = s->enter[k] == last ? k : *in;
-        *out = s->exit[k] == first ? k : *out;
+        lasts |= lanes_at_least(lanes_from(s->enter + k), last) << k;
+        firsts |= lanes_at_least(first, lanes_from(s->exit + k)) << k;
     }
+    *in = lasts ? (int)lowest_bit(lasts) : 0; /* none, if all are NaN */
+    *out = firsts ? (int)lowest_bit(firsts) : 0;
 }
 
 /* Cosines above this have the right sign, and so have sums of four products of cosines: see sweep_error. */
@@ -190,13 +206,20 @@ static inline double clear_cosine(int digits)
     return digits == 53 ? 0x1p-47 : 0x1p-35;
 }
 
+/* Of axis i of A and axis j of B. */
+HOT_INLINE void put_cosine(sweep_scene *s, int i, int j, double cosine)
+{
+    s->r[i].at[j] = lanes_of(cosine, lane(s->r[i].at[j], 1));
+    s->r[j].at[i] = lanes_of(lane(s->r[j].at[i], 0), cosine);
+}
+
 /* Makes cosines whose signs are not clear accurate. Those of stored floats are flat. */
 SELDOM static NOINLINE void refine_cosines(sweep_scene *s, int digits)
 {
     for (int i = 0; i < s->given->edges && digits == 53; i++)
         for (int j = 0; j < DIM; j++)
-            if (fabs(s->r[i][j]) <= clear_cosine(digits))
-                s->r[i][j] = fine_cosine(s, 0, i, j);
+            if (fabs(cosine_of(s, 0, i, j)) <= clear_cosine(digits))
+                put_cosine(s, i, j, fine_cosine(s, i, j));
 }
 
 /* One end of the way through K: through which slab, when, and by how much that may be off. */
@@ -226,14 +249,14 @@ SELDOM static NOINLINE bool in_face(const sweep_scene *s, const line_end *e, dou
     const int     edges = host ? s->given->edges : DIM;
     const double *half = s->given->box[host].half.at, *guest = s->given->box[1 - host].half.at;
     const double  side = -way * copysign(1, s->v[e->slab]);
-    vector        z = sub(s->way[host], scale(s->w[host], e->t));
+    vector        z = sub(of_side(&s->way, host), scale(of_side(&s->w, host), e->t));
     bool          inside = true;
     for (int j = 0; j < edges; j++)
     {
         double r[DIM];
         int    most = (axis + 1) % DIM;
         for (int k = 0; k < DIM; k++)
-            r[k] = host ? s->r[j][k] : s->r[k][j];
+            r[k] = cosine_of(s, host, k, j);
         for (int k = 0; k < DIM; k++)
             most = k != axis && fabs(r[k]) > fabs(r[most]) ? k : most;
         double reach = fabs(r[axis]) > flat_cosine(digits) ? copysign(guest[j], side * r[axis])
@@ -242,8 +265,8 @@ SELDOM static NOINLINE bool in_face(const sweep_scene *s, const line_end *e, dou
             z.at[k] -= reach * r[k];
     }
     for (int k = 0; k < DIM; k++)
-        inside = inside &
-                 ((k == axis) | (fabs(z.at[k]) + margin + e->off * fabs(s->w[host].at[k]) < half[k]));
+        inside = inside & ((k == axis) |
+                           (fabs(z.at[k]) + margin + e->off * fabs(lane_at(&s->w.at[k], host)) < half[k]));
     return inside;
 }
 
@@ -255,21 +278,23 @@ SELDOM static NOINLINE bool in_edges(const sweep_scene *s, const line_end *e, do
 {
     const int     i = (e->slab - s->first_edge) / 3, j = (e->slab - s->first_edge) % 3;
     const int     j1 = (j + 1) % 3, j2 = (j + 2) % 3;
-    const double *half_a = s->given->box[0].half.at, *half_b = s->given->box[1].half.at, *u = s->r[i];
+    const vector  row = one_of(&s->r[i], 0), w = one_of(&s->w, 1);
+    const double *half_a = s->given->box[0].half.at, *half_b = s->given->box[1].half.at, *u = row.at;
     const double  side = -way * copysign(1, s->v[e->slab]), square = u[j1] * u[j1] + u[j2] * u[j2];
-    const double  wide = 2 * (margin + e->off * taxi_length(s->w[1])) / sqrt(square);
-    vector        z = sub(s->way[1], scale(s->w[1], e->t));
+    const double  wide = 2 * (margin + e->off * taxi_length(w)) / sqrt(square);
+    vector        z = sub(one_of(&s->way, 1), scale(w, e->t));
     bool          clear = min2(fabs(u[j1]), fabs(u[j2])) > flat_cosine(digits);
     z.at[j1] -= copysign(half_b[j1], side * u[j2]);
     z.at[j2] += copysign(half_b[j2], side * u[j1]);
     for (int k = 0; k < s->given->edges; k++)
     {
-        const double *other = s->r[k], along = side * (u[j2] * other[j1] - u[j1] * other[j2]);
+        const vector other = one_of(&s->r[k], 0);
+        const double along = side * (u[j2] * other.at[j1] - u[j1] * other.at[j2]);
         if (k == i)
             continue;
         clear = clear & (fabs(along) > clear_cosine(digits));
         for (int m = 0; m < 3; m++)
-            z.at[m] -= copysign(half_a[k], along) * other[m];
+            z.at[m] -= copysign(half_a[k], along) * other.at[m];
     }
     double alpha = (z.at[j1] * u[j1] + z.at[j2] * u[j2]) / square, beta = z.at[j] - alpha * u[j];
     return clear & (fabs(alpha) + wide < half_a[i]) & (fabs(beta) + 2 * wide < half_b[j]);
@@ -298,7 +323,7 @@ SELDOM static NOINLINE bool ends_in_facet(const sweep_scene *s, line_end *e, dou
 
 /* Is it certainly a hit, and which slabs are entered last and left first?
 
-   The point at t_enter is within all other slabs by more than the margin, however t_enter is off; so is
+   The point at t_enter is within all other slabs by the margin at least, however t_enter is off; so is
    that at t_exit, and the two are so far apart that the point halfway is as deep within these two slabs. So
    this point is in the interior of K, in spite of the slabs that are left out, and the line enters K through
    the one facet and leaves it through the other. Those points being within three slabs that are perpendicular
@@ -339,7 +364,7 @@ static NOINLINE bool hit_is_certain(const sweep_scene *s, double margin, const s
         (*starts_inside || touched || !closely || !ends_in_facet(s, &in, -1, least_speed, margin, digits)))
         return false;
     *ends = (line_ends){{*starts_inside ? 0 : in.t, max2(in.t, out.t)},
-                        {first_alike(s, s->alike[in.slab]), first_alike(s, s->alike[out.slab])}};
+                        {first_alike(s, in.slab), first_alike(s, out.slab)}};
     return *starts_inside || touched || (in.t > in.off && in.t + in.off < 1);
 }
 

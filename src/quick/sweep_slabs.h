@@ -8,6 +8,7 @@
 
 #include <math.h>
 #include <stdbool.h>
+#include <string.h>
 
 #include "../number/bits.h"
 #include "../number/compiler.h"
@@ -23,36 +24,55 @@
 
 #if DIM == 3 /* what the plane leaves open is looked at in space (sweep_prisms.h) */
 
-/* The scene in pairs: c, w and the axes, with what they are to be corrected by. */
-typedef struct pair_scene
+/* The scene, finely: all in two parts (see fine_rows), in lanes, of which the first is A's. Axis i is to be
+   corrected by the sum of e[i][j] times axis j, to first order: see fine_box. A point or a segment has its
+   half edge, if any, in the place of an axis, over a power of two that stands for its half extent. */
+typedef struct fine_scene
 {
     const moving_boxes *given;
-    double              unit; /* a power of two above all lengths in c and the half edges together */
-    dd                  w[DIM];
-    fine_vector         way;
-    fine_box            box[2];
-} pair_scene;
+    fine_rows           axes[DIM]; /* as stored */
+    lanes               e[DIM][DIM], half[DIM];
+    bool                exact; /* is e off by 2^-75, and not by roundings? */
+    fine_rows           ways;  /* c and w, over `units` */
+    double              units[2];
+} fine_scene;
 
-/* Faces of A and of B, and pairs of edges. */
-#define SLAB_COUNT 15
+/* Faces of A and of B, and pairs of edges. They are looked at two by two, so that there is room for one more,
+   which is left out. */
+#define SLAB_COUNT 16
 
 /* The slabs |d - t v| <= h. First those across the faces of A, if it is a box, then those across B's, then
    those across an edge of A and one of B. A slab that is left out has h = INFINITY. */
 typedef struct sweep_scene
 {
     const moving_boxes *given;
-    pair_scene         *pairs;         /* its `given` is NULL until it is asked for */
+    fine_scene         *fine;          /* its `given` is NULL until it is asked for */
     double              first, last;   /* what the slabs so far leave of the line of motion */
     lanes               firsts, lasts; /* the same of slabs that are looked at two by two */
-    vector              axis[2][DIM];  /* orthonormal to within rounding */
-    vector              way[2], w[2];  /* c and w in the frames of A and of B */
-    double              r[DIM][DIM];   /* cosines between the axes of A and those of B */
+    vector_pair         axis[DIM];     /* of A and of B, orthonormal to within rounding */
+    vector_pair         way, w;        /* c and w in the frames of A and of B */
+    vector_pair         r[DIM];        /* cosines: see cosine_of */
+    double              least, most;   /* the lowest magnitude of them, and of two boxes the highest */
+    lanes               e[DIM][DIM];   /* of two boxes, in double: see fine_scene */
+    double              nearest;       /* from the start to a face of K, continued */
     double              d[SLAB_COUNT], v[SLAB_COUNT], h[SLAB_COUNT];
     double              enter[SLAB_COUNT], exit[SLAB_COUNT]; /* of the slabs, widened by the error */
     double              size;                          /* the sum of all lengths in c and of all half edges */
     int                 first_of_b, first_edge, count; /* indices of slabs */
     unsigned            alike[SLAB_COUNT];             /* slabs as bits: see pair_twins */
 } sweep_scene;
+
+/* A's vector (0) or B's (1), where that is known at run time only. */
+HOT_INLINE vector of_side(const vector_pair *v, int side)
+{
+    return (vector){{lane_at(&v->at[0], side), lane_at(&v->at[1], side), lane_at(&v->at[2], side)}};
+}
+
+/* The cosine between axis k of box `host` and axis j of the other. */
+HOT_INLINE double cosine_of(const sweep_scene *s, int host, int k, int j)
+{
+    return lane_at(&s->r[k].at[j], host);
+}
 
 HOT_INLINE void put_slab(sweep_scene *s, int k, double d, double v, double h, double error)
 {
@@ -88,6 +108,12 @@ HOT_INLINE void drop_slab(sweep_scene *s, int k)
     s->exit[k] = INFINITY;
 }
 
+/* Those of some slabs, as bits, whose number is below `count`. */
+HOT_INLINE unsigned of_first(unsigned slabs, int count)
+{
+    return slabs & ((1u << count) - 1);
+}
+
 /* Is K passed by, for what the slabs from `from` to `to` say? */
 HOT_INLINE bool passed_by(sweep_scene *s, int from, int to)
 {
@@ -102,23 +128,18 @@ HOT_INLINE bool passed_by(sweep_scene *s, int from, int to)
 /* The same for what slabs two by two say. */
 HOT_INLINE bool is_passed_by(sweep_scene *s)
 {
-    s->first = max2(lane(s->firsts, 0), lane(s->firsts, 1));
-    s->last = min2(lane(s->lasts, 0), lane(s->lasts, 1));
+    s->first = larger_lane(s->firsts);
+    s->last = smaller_lane(s->lasts);
     return (s->first > s->last) | (s->first > 1) | (s->last < 0);
 }
 
-HOT_INLINE void put_edge_slab(sweep_scene *s, int k, int i, int j, int j1, int j2, double error)
+/* That across a segment A and the edge of B that is across axes j1 and j2. */
+HOT_INLINE void put_edge_slab(sweep_scene *s, int k, int j1, int j2, double error)
 {
-    const double *r = s->r[i], *half_a = s->given->box[0].half.at, *half_b = s->given->box[1].half.at;
-    double        d = r[j2] * s->way[1].at[j1] - r[j1] * s->way[1].at[j2];
-    double        v = r[j2] * s->w[1].at[j1] - r[j1] * s->w[1].at[j2];
-    double        h = half_b[j1] * fabs(r[j2]) + half_b[j2] * fabs(r[j1]);
-    if (s->given->edges == 3)
-    {
-        int i1 = i == 2 ? 0 : i + 1, i2 = i == 0 ? 2 : i - 1;
-        h += half_a[i1] * fabs(s->r[i2][j]) + half_a[i2] * fabs(s->r[i1][j]);
-    }
-    put_slab(s, k, d, v, h, error);
+    const double *half = s->given->box[1].half.at, p = cosine_of(s, 0, 0, j1), q = cosine_of(s, 0, 0, j2);
+    const vector  way = one_of(&s->way, 1), w = one_of(&s->w, 1);
+    put_slab(s, k, q * way.at[j1] - p * way.at[j2], q * w.at[j1] - p * w.at[j2],
+             half[j1] * fabs(q) + half[j2] * fabs(p), error);
 }
 
 /* Do two boxes share an axis, to within no_cosine, as those that stand upright do? Then all slabs across
@@ -127,13 +148,13 @@ HOT_INLINE bool shares_axis(const sweep_scene *s, int digits)
 {
     const double most = no_cosine(digits);
     bool         shared = false;
-    for (int i = 0; i < 3 && s->given->edges == 3; i++)
+    for (int i = 0; i < 3 && s->given->edges == 3 && s->most > 0.99; i++)
         for (int j = 0; j < 3; j++)
         {
             int i1 = i == 2 ? 0 : i + 1, i2 = i == 0 ? 2 : i - 1, j1 = j == 2 ? 0 : j + 1,
                 j2 = j == 0 ? 2 : j - 1;
-            double of_i = max2(fabs(s->r[i][j1]), fabs(s->r[i][j2]));
-            double of_j = max2(fabs(s->r[i1][j]), fabs(s->r[i2][j]));
+            double of_i = max2(fabs(cosine_of(s, 0, i, j1)), fabs(cosine_of(s, 0, i, j2)));
+            double of_j = max2(fabs(cosine_of(s, 0, i1, j)), fabs(cosine_of(s, 0, i2, j)));
             shared |= (of_i <= most) & (of_j <= most);
         }
     return shared;
@@ -143,15 +164,15 @@ HOT_INLINE bool shares_axis(const sweep_scene *s, int digits)
    of which the last is in both lanes. */
 HOT_INLINE void put_edge_slabs(sweep_scene *s, double error)
 {
-    const double *c = s->way[1].at, *w = s->w[1].at, *a = s->given->box[0].half.at,
-                 *b = s->given->box[1].half.at;
-    const int first = s->first_edge;
-    lanes     r[3], abs[3], last[3], of_2[3]; /* of axes 0 and 1, magnitudes, axis 2, magnitudes */
+    const vector  way = one_of(&s->way, 1), motion = one_of(&s->w, 1);
+    const double *c = way.at, *w = motion.at, *a = s->given->box[0].half.at, *b = s->given->box[1].half.at;
+    const int     first = s->first_edge;
+    lanes         r[3], abs[3], last[3], of_2[3]; /* of axes 0 and 1, magnitudes, axis 2, magnitudes */
     UNROLLED
     for (int j = 0; j < 3; j++)
     {
-        r[j] = lanes_of(s->r[0][j], s->r[1][j]);
-        last[j] = lanes_twice(s->r[2][j]);
+        r[j] = lanes_first(s->r[0].at[j], s->r[1].at[j]);
+        last[j] = lanes_twice(cosine_of(s, 0, 2, j));
         abs[j] = lanes_fabs(r[j]);
         of_2[j] = lanes_fabs(last[j]);
     }
@@ -195,9 +216,8 @@ HOT_INLINE bool edge_slabs_pass(sweep_scene *s, int digits)
         put_edge_slabs(s, error);
         return is_passed_by(s);
     }
-    for (int i = 0; i < s->given->edges; i++)
-        for (int j = 0; j < 3; j++)
-            put_edge_slab(s, s->count++, i, j, j == 2 ? 0 : j + 1, j == 0 ? 2 : j - 1, error);
+    for (int j = 0; j < 3 && s->given->edges == 1; j++)
+        put_edge_slab(s, s->count++, (j + 1) % 3, (j + 2) % 3, error);
     return passed_by(s, s->first_edge, s->count);
 }
 
@@ -206,8 +226,8 @@ HOT_INLINE void put_box_slabs(sweep_scene *s, double error)
 {
     const loaded_box *a = &s->given->box[0], *b = &s->given->box[1];
     const lanes       by = lanes_twice(0.5), minus = lanes_twice(-0.5), one = lanes_twice(1);
-    vector_pair       m[3], axis[3], r[3];
-    lanes             half[3], other[3];
+    vector_pair       m[3], *axis = s->axis, *r = s->r;
+    lanes             half[3], other[3], least = one, most = lanes_twice(0), nearest = lanes_twice(INFINITY);
     UNROLLED
     for (int i = 0; i < 3; i++)
         m[i] = pair_of(a->axis[i], b->axis[i]);
@@ -219,6 +239,12 @@ HOT_INLINE void put_box_slabs(sweep_scene *s, double error)
     axis[0] = pair_plus(m[0], pair_combined((lanes[3]){e00, e01, e20}, m));
     axis[1] = pair_plus(m[1], pair_combined((lanes[3]){e01, e11, e12}, m));
     axis[2] = pair_plus(m[2], pair_combined((lanes[3]){e20, e12, e22}, m));
+    s->e[0][0] = e00;
+    s->e[1][1] = e11;
+    s->e[2][2] = e22;
+    s->e[0][1] = s->e[1][0] = e01;
+    s->e[1][2] = s->e[2][1] = e12;
+    s->e[2][0] = s->e[0][2] = e20;
     /* r: the cosines r[i][j] and r[j][i] */
     UNROLLED
     for (int i = 0; i < 3; i++)
@@ -226,15 +252,10 @@ HOT_INLINE void put_box_slabs(sweep_scene *s, double error)
         half[i] = lanes_of(a->half.at[i], b->half.at[i]);
         other[i] = lanes_swapped(half[i]);
         r[i].at[i] = pair_dot(axis[i], pair_swapped(axis[i]));
-        s->axis[0][i] = one_of(&axis[i], 0);
-        s->axis[1][i] = one_of(&axis[i], 1);
-        s->r[i][i] = lane(r[i].at[i], 0);
         for (int j = i + 1; j < 3; j++)
         {
             r[i].at[j] = pair_dot(axis[i], pair_swapped(axis[j]));
             r[j].at[i] = lanes_swapped(r[i].at[j]);
-            s->r[i][j] = lane(r[i].at[j], 0);
-            s->r[j][i] = lane(r[i].at[j], 1);
         }
     }
     const vector_pair way = pair_of(s->given->way, s->given->way), motion = pair_of(s->given->w, s->given->w);
@@ -244,11 +265,20 @@ HOT_INLINE void put_box_slabs(sweep_scene *s, double error)
         lanes h = half[i], d = pair_dot(axis[i], way), v = pair_dot(axis[i], motion);
         UNROLLED
         for (int j = 0; j < 3; j++)
-            h = lanes_add(h, lanes_mul(other[j], lanes_fabs(r[i].at[j])));
-        s->way[0].at[i] = lane(d, 0), s->way[1].at[i] = lane(d, 1);
-        s->w[0].at[i] = lane(v, 0), s->w[1].at[i] = lane(v, 1);
+        {
+            const lanes cosine = lanes_fabs(r[i].at[j]);
+            h = lanes_add(h, lanes_mul(other[j], cosine));
+            least = j < i ? least : lanes_min2(cosine, least); /* there are the same two in both places */
+            most = j < i ? most : lanes_max2(cosine, most);
+        }
+        nearest = lanes_min2(lanes_fabs(lanes_sub(lanes_fabs(d), h)), nearest);
+        s->way.at[i] = d;
+        s->w.at[i] = v;
         put_slabs(s, i, 3 + i, d, v, h, error);
     }
+    s->least = smaller_lane(least);
+    s->most = larger_lane(most);
+    s->nearest = smaller_lane(nearest);
 }
 
 /* Sets up the scene, with the slabs across faces. Do they prove a miss? */
@@ -256,13 +286,13 @@ HOT_INLINE bool slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
 {
     const loaded_box *a = &x->box[0], *b = &x->box[1];
     const int         edges = x->edges;
-    const double     *half_a = a->half.at;
     s->first = -INFINITY;
     s->last = INFINITY;
     double error = sweep_error(digits) * s->size;
     s->first_edge = s->count = s->first_of_b + DIM;
     for (int k = 0; k < SLAB_COUNT; k++)
         s->alike[k] = 1u << k;
+    drop_slab(s, s->first_edge + 3 * edges);
     if (edges == 3)
     {
         s->firsts = lanes_twice(-INFINITY);
@@ -270,122 +300,206 @@ HOT_INLINE bool slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
         put_box_slabs(s, error);
         return is_passed_by(s);
     }
-    corrected_once(s->axis[1], b->axis);
+    vector axis[3];
+    s->least = s->nearest = INFINITY;
+    corrected_once(axis, b->axis);
     for (int j = 0; j < DIM; j++)
     {
-        s->way[1].at[j] = dot(s->axis[1][j], x->way);
-        s->w[1].at[j] = dot(s->axis[1][j], x->w);
-    }
-    if (edges == DIM)
-        corrected_once(s->axis[0], a->axis);
-    for (int i = 0; i < edges; i++)
-    {
-        if (edges != DIM)
-            s->axis[0][i] = a->axis[i];
-        for (int j = 0; j < DIM; j++)
-            s->r[i][j] = dot(s->axis[0][i], s->axis[1][j]);
-    }
-    for (int i = 0; i < edges && edges == DIM; i++)
-    {
-        double h = half_a[i];
-        for (int j = 0; j < DIM; j++)
-            h += b->half.at[j] * fabs(s->r[i][j]);
-        s->way[0].at[i] = dot(s->axis[0][i], x->way);
-        s->w[0].at[i] = dot(s->axis[0][i], x->w);
-        put_slab(s, i, s->way[0].at[i], s->w[0].at[i], h, error);
-    }
-    for (int j = 0; j < DIM; j++)
-    {
-        double h = b->half.at[j];
-        for (int i = 0; i < edges; i++)
-            h += half_a[i] * fabs(s->r[i][j]);
-        put_slab(s, s->first_of_b + j, s->way[1].at[j], s->w[1].at[j], h, error);
+        double h = b->half.at[j], d = dot(axis[j], x->way), v = dot(axis[j], x->w);
+        for (int k = 0; k < DIM; k++)
+            s->axis[j].at[k] = lanes_of(edges == 1 ? a->axis[0].at[k] : 0, axis[j].at[k]);
+        s->way.at[j] = lanes_twice(d);
+        s->w.at[j] = lanes_twice(v);
+        if (edges == 1)
+        {
+            const double r = dot(a->axis[0], axis[j]);
+            s->r[0].at[j] = s->r[j].at[0] = lanes_twice(r);
+            s->least = min2(fabs(r), s->least);
+            h += a->half.at[0] * fabs(r);
+        }
+        s->nearest = min2(fabs(fabs(d) - h), s->nearest);
+        put_slab(s, j, d, v, h, error);
     }
     return passed_by(s, 0, s->count);
 }
 
-/* ---- the scene in pairs ---- */
+/* ---- the scene, finely ---- */
 
-/* c, which is that between the centres, or of AABBs and segments, between the middles of their ends. */
+/* c, between the middles of low and high, of which an OBB has its centre in both places. */
 HOT_INLINE void way_in_pairs(dd way[DIM], const moving_boxes *x)
 {
     const loaded_box *a = &x->box[0], *b = &x->box[1];
-    const bool        centers = a->turned & b->turned & !x->is_line[0] & !x->is_line[1];
     UNROLLED
     for (int j = 0; j < DIM; j++)
-        way[j] = two_sum(b->low.at[j], -a->low.at[j]);
-    for (int j = 0; j < DIM && !centers; j++)
-        way[j] = dd_times(dd_add(way[j], two_sum(b->high.at[j], -a->high.at[j])), 0.5);
+    {
+        const lanes_dd ends = lanes_two_difference(lanes_of(b->low.at[j], b->high.at[j]),
+                                                   lanes_of(a->low.at[j], a->high.at[j]));
+        const dd       sum = two_sum(lane(ends.hi, 0), lane(ends.hi, 1));
+        way[j] = (dd){sum.hi * 0.5, (sum.lo + lanes_total(ends.lo)) * 0.5};
+    }
 }
 
-static NOINLINE void pair_scene_of(pair_scene *p, const moving_boxes *x)
+/* Two vectors over `units`, which are powers of two above them. */
+HOT_INLINE void fine_vectors_of(fine_rows *f, const dd first[DIM], const dd second[DIM],
+                                const double units[2])
 {
-    const loaded_box *a = &x->box[0], *b = &x->box[1];
-    dd                way[DIM];
-    p->given = x;
-    way_in_pairs(way, x);
-    for (int j = 0; j < DIM; j++)
-        p->w[j] = two_sum(x->motion[0].at[j], -x->motion[1].at[j]);
-    p->unit = power_above(taxi_length(x->way) + (taxi_length(a->half) + taxi_length(b->half)));
-    fine_vector_of(&p->way, way, p->unit);
-    for (int side = 0; side < 2; side++)
-        if (!x->is_line[side])
-            fine_box_of(&p->box[side], x->box[side].axis, x->box[side].turned);
-}
-
-/* Axis i of a box, or the half edge of a segment. */
-HOT_INLINE void edge_in_pairs(const pair_scene *p, int side, int i, dd edge[DIM])
-{
-    const loaded_box *b = &p->given->box[side];
-    vector            rest = {{0}};
-    if (!p->given->is_line[side])
-        rest = rest_of_axis(&p->box[side], i);
+    const lanes by = lanes_of(1 / units[0], 1 / units[1]);
+    UNROLLED
     for (int k = 0; k < DIM; k++)
-        edge[k] = p->given->is_line[side] ? dd_times(two_sum(b->high.at[k], -b->low.at[k]), 0.5)
-                                          : (dd){b->axis[i].at[k], rest.at[k]};
+    {
+        const lanes hi = lanes_mul(lanes_of(first[k].hi, second[k].hi), by);
+        f->coarse[k] = lanes_on_grid(hi, AXIS_GRID);
+        f->fine[k] = lanes_add(lanes_sub(hi, f->coarse[k]),
+                               lanes_mul(lanes_of(first[k].lo, second[k].lo), by));
+    }
 }
 
-/* The part of x along axis i of a box. */
-HOT_INLINE dd part_along(const pair_scene *p, int side, int i, const dd x[DIM])
+/* The half edge of a segment A, beside axis 0 of B. */
+SELDOM static NOINLINE void put_half_edge(fine_scene *f, const moving_boxes *x)
 {
-    const vector rest = rest_of_axis(&p->box[side], i);
-    return along_axis(&p->given->box[side].axis[i], &rest, x);
+    const loaded_box *a = &x->box[0];
+    const double      units[2] = {power_above(taxi_length(sub(a->high, a->low))), 1};
+    dd                edge[DIM], axis[DIM];
+    for (int k = 0; k < DIM; k++)
+    {
+        edge[k] = dd_times(two_sum(a->high.at[k], -a->low.at[k]), 0.5);
+        axis[k] = dd_of(x->box[1].axis[0].at[k]);
+    }
+    fine_vectors_of(&f->axes[0], edge, axis, units);
+    f->half[0] = lanes_of(units[0], x->box[1].half.at[0]);
 }
 
-/* That of c. */
-HOT_INLINE dd way_along(const pair_scene *p, int side, int i)
+static NOINLINE void fine_scene_of(fine_scene *f, const moving_boxes *x)
 {
-    const lanes_dd way = along_fine_axes_of(&p->box[side], i / 2, &p->way);
-    return (dd){lane(way.hi, i % 2), lane(way.lo, i % 2)};
+    const bool   is_line = x->is_line[0];
+    const vector none = {{0}}, *half_a = is_line ? &none : &x->box[0].half;
+    dd           way[DIM], w[DIM];
+    f->given = x;
+    for (int i = 0; i < DIM; i++)
+    {
+        fine_rows_of(&f->axes[i], is_line ? &none : &x->box[0].axis[i], &x->box[1].axis[i]);
+        f->half[i] = lanes_of(half_a->at[i], x->box[1].half.at[i]);
+        w[i] = two_sum(x->motion[0].at[i], -x->motion[1].at[i]);
+    }
+    if (x->edges == 1)
+        put_half_edge(f, x);
+    way_in_pairs(way, x);
+    f->units[0] = power_above(max2(taxi_length(x->way), 0x1p-300)); /* they may be 0 */
+    f->units[1] = power_above(max2(taxi_length(x->w), 0x1p-300));
+    fine_vectors_of(&f->ways, way, w, f->units);
+    f->exact = false;
 }
 
-/* The cosine between axis i of box `host` and axis j of the other: off by 2^-75. */
-HOT_INLINE dd fine_cosine_of(const pair_scene *p, int host, int i, int j)
+static NOINLINE void put_corrections(fine_scene *f)
 {
-    const lanes_dd r = fine_cosines_of(&p->box[host], i, &p->box[1 - host], j / 2);
-    return (dd){lane(r.hi, j % 2), lane(r.lo, j % 2)};
+    const lanes by = lanes_of(f->given->is_line[0] ? 0 : -0.5, -0.5);
+    f->exact = true;
+    UNROLLED
+    for (int i = 0; i < DIM; i++)
+        for (int j = 0; j <= i; j++)
+        {
+            const lanes_dd product = fine_dots(&f->axes[i], &f->axes[j], lanes_twice(i == j));
+            f->e[i][j] = f->e[j][i] = lanes_mul(lanes_add(product.hi, product.lo), by);
+        }
 }
 
-HOT_INLINE const pair_scene *in_pairs(const sweep_scene *s)
+/* The scene, finely; the corrections of two boxes only if asked for. */
+HOT_INLINE const fine_scene *finely(const sweep_scene *s, bool exactly)
 {
-    if (!s->pairs->given)
-        pair_scene_of(s->pairs, s->given);
-    return s->pairs;
+    if (!s->fine->given)
+    {
+        fine_scene_of(s->fine, s->given);
+        memcpy(s->fine->e, s->e, sizeof s->e);
+    }
+    if (exactly && !s->fine->exact)
+        put_corrections(s->fine);
+    return s->fine;
 }
 
-/* The cosine between axis i of box `host` and axis j of the other, or the edge of a segment, off by a few
-   roundings of itself and 2^-75: so its sign is right where it is above that. */
-SELDOM static NOINLINE double fine_cosine(const sweep_scene *s, int host, int i, int j)
+/* The corrected axis i of A or B, in both lanes: off by 2^-75. */
+HOT_INLINE void fine_axis_of(fine_rows *n, const fine_scene *f, int side, int i)
 {
-    const moving_boxes *x = s->given;
-    const pair_scene   *p = in_pairs(s);
-    dd                  edge[DIM];
-    if (!x->is_line[0])
-        return fine_cosine_of(p, host, i, j).hi;
-    edge_in_pairs(p, 0, 0, edge);
-    const int own = host ? i : j, of_segment = host ? j : i;
-    double    part = part_along(p, 1, of_segment == 0 ? own : 1 - own, edge).hi / x->box[0].half.at[0];
-    return of_segment == 1 && own == 0 ? -part : part; /* across the segment, in the plane */
+    UNROLLED
+    for (int k = 0; k < DIM; k++)
+    {
+        lanes rest = f->axes[i].fine[k];
+        UNROLLED
+        for (int j = 0; j < DIM; j++)
+            rest = lanes_add(rest, lanes_mul(f->e[i][j], f->axes[j].coarse[k]));
+        n->coarse[k] = lanes_twice(lane_at(&f->axes[i].coarse[k], side));
+        n->fine[k] = lanes_twice(side == 0 ? lane(rest, 0) : lane(rest, 1));
+    }
+}
+
+/* u cross v, for axes in both lanes. The coarse parts multiply to multiples of 2^-52, and their differences
+   are below 2: they have no error. All else is off by 2^-75. */
+HOT_INLINE void fine_cross(fine_rows *n, const fine_rows *u, const fine_rows *v)
+{
+    UNROLLED
+    for (int k = 0; k < 3; k++)
+    {
+        const int   i = (k + 1) % 3, j = (k + 2) % 3;
+        const lanes hi = lanes_sub(lanes_mul(u->coarse[i], v->coarse[j]),
+                                   lanes_mul(u->coarse[j], v->coarse[i]));
+        lanes       lo = lanes_mul(u->fine[i], lanes_add(v->coarse[j], v->fine[j]));
+        lo = lanes_sub(lo, lanes_mul(u->fine[j], lanes_add(v->coarse[i], v->fine[i])));
+        lo = lanes_add(lo, lanes_mul(u->coarse[i], v->fine[j]));
+        lo = lanes_sub(lo, lanes_mul(u->coarse[j], v->fine[i]));
+        n->coarse[k] = lanes_on_grid(hi, AXIS_GRID);
+        n->fine[k] = lanes_add(lanes_sub(hi, n->coarse[k]), lo);
+    }
+}
+
+/* The gap along an axis n, which is in both lanes, times its length, and how much of it w closes. What n and
+   the parts along n are off by, 2^-75, is nothing. Each part of the reach has a rounding, the half extents of
+   an AABB another one, and the sum of all has none. Near a touch the reach along a unit axis is hardly more
+   than |c|, so than 3^(1/2) L. So the gap is off by less than 4 u L. */
+static NOINLINE double fine_gap(const fine_scene *f, const fine_rows *n, double *closing)
+{
+    const lanes    zero = lanes_twice(0);
+    const lanes_dd ways = fine_dots(n, &f->ways, zero);
+    lanes_dd       part[DIM], h = {zero, zero};
+    lanes          q[DIM];
+    UNROLLED
+    for (int j = 0; j < DIM; j++)
+    {
+        part[j] = fine_dots(n, &f->axes[j], zero);
+        q[j] = lanes_add(part[j].hi, part[j].lo);
+    }
+    UNROLLED
+    for (int j = 0; j < DIM; j++)
+    {
+        lanes rest = part[j].lo;
+        UNROLLED
+        for (int k = 0; k < DIM; k++)
+            rest = lanes_add(rest, lanes_mul(f->e[j][k], q[k]));
+        const lanes    whole = lanes_add(part[j].hi, rest);
+        const lanes_dd sum = lanes_two_sum(h.hi,
+                                           lanes_with_sign_of(lanes_mul(f->half[j], part[j].hi), whole));
+        const lanes    more = lanes_with_sign_of(lanes_mul(f->half[j], rest), whole);
+        h = (lanes_dd){sum.hi, lanes_add(h.lo, lanes_add(sum.lo, more))};
+    }
+    const dd     reach = two_sum(lane(h.hi, 0), lane(h.hi, 1));
+    const double d = lane(ways.hi, 0), side = copysign(1, d + lane(ways.lo, 0)); /* d may be 0 */
+    *closing = (lane(ways.hi, 1) + lane(ways.lo, 1)) * f->units[1] * side;
+    return (side * d * f->units[0] - reach.hi) +
+           (side * lane(ways.lo, 0) * f->units[0] - (lanes_total(h.lo) + reach.lo));
+}
+
+/* The cosine between axis i of A, or the edge of a segment, and axis j of B, off by a few roundings of itself
+   and 2^-75: so its sign is right where it is above that. */
+SELDOM static NOINLINE double fine_cosine(const sweep_scene *s, int i, int j)
+{
+    const fine_scene *f = finely(s, true);
+    fine_rows         p;
+    both_rows(&p, &f->axes[i], 0);
+    const lanes_dd product = fine_dots(&p, &f->axes[j], lanes_twice(0));
+    double         rest = lane(product.lo, 1);
+    for (int k = 0; k < DIM; k++)
+        rest += lane(f->e[j][k], 1) * cosine_of(s, 0, i, k) +
+                (s->given->is_line[0] ? 0 : lane(f->e[i][k], 0) * cosine_of(s, 0, k, j));
+    const double cosine = lane(product.hi, 1) + rest;
+    return s->given->is_line[0] ? cosine * (lane(f->half[0], 0) / s->given->box[0].half.at[0]) : cosine;
 }
 
 #endif

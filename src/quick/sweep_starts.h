@@ -31,15 +31,6 @@ HOT_INLINE bool cover_of_side(cover *c, const moving_boxes *x, int side, int k)
     return x->is_line[side] || cover_of(c, &x->box[side], k);
 }
 
-/* Does it start near a face of K, continued? */
-static NOINLINE bool starts_near_face(const sweep_scene *s, double margin)
-{
-    bool near_one = false;
-    for (int k = 0; k < s->first_edge; k++)
-        near_one |= fabs(fabs(s->d[k]) - s->h[k]) <= margin;
-    return near_one;
-}
-
 /* Is it NO, because along some coordinate the two are in touch or apart, for certain, and come no nearer? If
    K is flat, which it is not if one of them is solid, to slide in touch may be a hit, and the careful way
    counts what is below 2^-64 of the lengths or of the motion as nothing. Else *start is the
@@ -78,123 +69,53 @@ static NOINLINE bool comes_no_nearer(const sweep_scene *s, start_at_surface *sta
 }
 
 /* Has the box an axis that may be a coordinate axis? */
-static NOINLINE bool may_stand_upright(const loaded_box *b)
+HOT_INLINE bool may_stand_upright(const loaded_box *b)
 {
-    bool found = !b->turned;
-    for (int i = 0; i < DIM && b->turned; i++)
-        for (int k = 0; k < DIM; k++)
-            found = found | (fabs(b->axis[i].at[k]) == 1);
-    return found;
-}
-
-/* The gap along a face axis at the start. Of the reach of the guest each part has two roundings, so u of
-   itself, and the sum of all is below 3^(1/2) L; an AABB has half extents that are rounded, half a u of each.
-   So the gap is off by less than 4 u L. */
-static NOINLINE double gap_at_face(const pair_scene *p, int host, int i)
-{
-    const moving_boxes *x = p->given;
-    const loaded_box   *guest = &x->box[1 - host];
-    dd                  d = dd_abs(way_along(p, host, i)), edge[DIM];
-    double              reach[DIM] = {0}, h = x->box[host].half.at[i], rest = 0;
-    if (x->is_line[1 - host])
-    {
-        edge_in_pairs(p, 1 - host, 0, edge);
-        reach[0] = part_along(p, host, i, edge).hi;
-    }
-    else
-    {
-        const lanes cosines[2] = {fine_cosines_of(&p->box[host], i, &p->box[1 - host], 0).hi,
-                                  fine_cosines_of(&p->box[host], i, &p->box[1 - host], ROW_PAIRS - 1).hi};
-        UNROLLED
-        for (int j = 0; j < DIM; j++)
-            reach[j] = guest->half.at[j] * lane(cosines[j / 2], j % 2);
-    }
+    lanes most = lanes_twice(0);
     UNROLLED
-    for (int j = 0; j < DIM; j++)
+    for (int i = 0; i < DIM; i++)
     {
-        dd sum = two_sum(h, fabs(reach[j]));
-        h = sum.hi;
-        rest += sum.lo;
+        const double *m = b->axis[i].at;
+        most = lanes_max2(lanes_fabs(lanes_from(m)), lanes_max2(lanes_fabs(lanes_twice(m[2])), most));
     }
-    return (d.hi - h) + (d.lo - rest);
+    return !b->turned || larger_lane(most) >= 1;
 }
 
-/* x as a multiple of 2^-26 of the unit, which x does not exceed, and what is left. */
-HOT_INLINE dd in_two_parts(dd x, double unit)
+/* The gap along the axis of slab k at the start, and how much of it the whole motion closes. False where it
+   is not known. In float plain double is accurate enough: an error of sweep_error is below 2^-31 L, over the
+   sine 2^-8 below 2^-23 L. If not `exactly`, axes are corrected in double: it is the gap along a direction
+   near that axis, and too wide by left_open at most. */
+static NOINLINE bool gap_at_slab(const sweep_scene *s, int k, double *gap, double *closing, bool exactly,
+                                 int digits)
 {
-    const double coarse = on_grid(x.hi, AXIS_GRID * unit);
-    return (dd){coarse, (x.hi - coarse) + x.lo};
-}
-
-/* Adds factor p x, the factor being 1 or -1, for a cosine p and a length x in two parts each. */
-HOT_INLINE void add_in_parts(dd *sum, double factor, dd p, dd x)
-{
-    sum->hi += factor * (p.hi * x.hi);
-    sum->lo += factor * (p.lo * (x.hi + x.lo) + p.hi * x.lo);
-}
-
-/* What the motion closes along that axis. */
-SELDOM static NOINLINE double closing_at_edges(const pair_scene *p, dd p1, int j1, dd p2, int j2)
-{
-    return dd_sub(dd_mul(p2, part_along(p, 1, j1, p->w)), dd_mul(p1, part_along(p, 1, j2, p->w))).hi;
-}
-
-/* The same along the axis across edge i of A and edge j of B, as in put_edge_slab, but that the axis is made
-   unit. The coarse parts multiply to multiples of 2^-52 of the unit, of which the lengths together are less
-   than one: they are summed without an error. All else is off by 2^-75 over the sine, so that the gap is off
-   by no more than its rounding. *closing is given in plain double, off by 29 u |w| over the sine, which is
-   enough where it is large. False if the edges are too nearly parallel for a contact (see
-   least_sine_square). */
-static NOINLINE bool gap_at_edges(const sweep_scene *s, int i, int j, double side, double *gap,
-                                  double *closing)
-{
-    const pair_scene   *p = in_pairs(s);
-    const moving_boxes *x = s->given;
-    const double       *half_a = x->box[0].half.at, *half_b = x->box[1].half.at;
-    const int           i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
-    const dd            cosines[4] = {fine_cosine_of(p, 0, i, j2), fine_cosine_of(p, 0, i, j1),
-                                      fine_cosine_of(p, 1, j, i1), fine_cosine_of(p, 1, j, i2)};
-    const double        reaches[4] = {half_b[j1], half_b[j2], half_a[i2], half_a[i1]};
-    dd                  total = {0, 0};
-    add_in_parts(&total, side, in_two_parts(cosines[0], 1), in_two_parts(way_along(p, 1, j1), p->unit));
-    add_in_parts(&total, -side, in_two_parts(cosines[1], 1), in_two_parts(way_along(p, 1, j2), p->unit));
-    for (int k = 0; k < 4; k++)
-        add_in_parts(&total, -copysign(1, cosines[k].hi), in_two_parts(cosines[k], 1),
-                     in_two_parts(dd_of(reaches[k]), p->unit));
-    const double sine = sqrt(cosines[0].hi * cosines[0].hi + cosines[1].hi * cosines[1].hi);
-    *gap = (total.hi + total.lo) / sine;
-    if (!(fabs(*closing) * sine > 0x1p-10 * taxi_length(x->w)))
-        *closing = closing_at_edges(p, cosines[1], j1, cosines[0], j2) * side / sine;
-    return sine > 0x1p-8;
-}
-
-/* The gap along the axis of slab k at the start, and how much of it the whole motion closes, where that
-   counts accurate to 2^-38. False where it is not known. In float plain double is accurate enough: an error
-   of sweep_error is below 2^-31 L, over the sine 2^-8 below 2^-23 L. */
-static NOINLINE bool gap_at_slab(const sweep_scene *s, int k, double *gap, double *closing, int digits)
-{
-    const int           host = k >= s->first_of_b, axis = host ? k - s->first_of_b : k;
-    const moving_boxes *x = s->given;
-    *gap = fabs(s->d[k]) - s->h[k];
-    *closing = s->v[k] * copysign(1, s->d[k]);
+    const int host = k >= s->first_of_b, axis = host ? k - s->first_of_b : k;
+    const int i = (k - s->first_edge) / 3, j = (k - s->first_edge) % 3;
+    double    size = 1;
+    fine_rows n, u, v;
     if (k >= s->first_edge)
     {
-        const int i = (k - s->first_edge) / 3, j = (k - s->first_edge) % 3;
-        double    c1 = s->r[i][(j + 1) % 3], c2 = s->r[i][(j + 2) % 3], sine = sqrt(c1 * c1 + c2 * c2);
-        if (!(x->edges == 3 && sine > 0x1p-8))
+        const double c1 = cosine_of(s, 0, i, (j + 1) % 3), c2 = cosine_of(s, 0, i, (j + 2) % 3);
+        size = sqrt(c1 * c1 + c2 * c2);
+        if (!(s->given->edges == 3 && size > 0x1p-8))
             return false;
-        *gap /= sine;
-        *closing /= sine;
-        return digits == 24 || gap_at_edges(s, i, j, copysign(1, s->d[k]), gap, closing);
     }
-    if (x->is_line[host])
-        return false;
-    if (digits == 24)
-        return true;
-    const pair_scene *p = in_pairs(s);
-    *gap = gap_at_face(p, host, axis);
-    if (!(fabs(*closing) > 0x1p-10 * taxi_length(x->w)))
-        *closing = part_along(p, host, axis, p->w).hi * copysign(1, s->d[k]);
+    *gap = fabs(s->d[k]) - s->h[k];
+    *closing = s->v[k] * copysign(1, s->d[k]);
+    if (digits == 53)
+    {
+        const fine_scene *f = finely(s, exactly || s->given->is_line[0]);
+        if (k < s->first_edge)
+            fine_axis_of(&n, f, host, axis);
+        else
+        {
+            fine_axis_of(&u, f, 0, i);
+            fine_axis_of(&v, f, 1, j);
+            fine_cross(&n, &u, &v);
+        }
+        *gap = fine_gap(f, &n, closing);
+    }
+    *gap /= size;
+    *closing /= size;
     return true;
 }
 
@@ -213,104 +134,50 @@ static NOINLINE bool may_touch(surface_look *l, const moving_boxes *x, int digit
            taxi_length(x->way) <= 2 * (taxi_length(x->box[0].half) + taxi_length(x->box[1].half));
 }
 
-/* ---- a first look at the gap, in double ----
-
-   The corrected axes are off by 3 u as vectors: a product of an axis with itself is off by 5/2 u and one with
-   another axis by 3/2 u, of which the correction takes half, sqrt(1.25^2 + 2 0.75^2) u together, and its sum
-   with the stored axis has a rounding. Nothing else is inexact in the gap along a direction n that is made of
-   such axes, if their products are accurate and the reach of the boxes is summed so. So a box reaches further
-   along n by no more than 3 u of the sum of its half edges, and if it is an AABB, no further. */
-
-/* The sum of lengths, and what of it is lost to rounding. */
-typedef struct reach_sum
-{
-    double hi, lo;
-} reach_sum;
-
-HOT_INLINE void add_reach(reach_sum *h, double reach)
-{
-    const dd sum = two_sum(h->hi, fabs(reach));
-    *h = (reach_sum){sum.hi, h->lo + sum.lo};
-}
-
-/* The reach of a box along a direction, of which both rows of n are, and the part of c along it. */
-HOT_INLINE void add_box_along(reach_sum *h, dd *d, const fine_rows *n, const vector axis[3],
-                              const double half[3], const dd way[3], double unit)
-{
-    const double part = 1 / unit;
-    const vector c = {{way[0].hi * part, way[1].hi * part, way[2].hi * part}};
-    fine_rows    q[2];
-    fine_rows_of(&q[0], &axis[0], &axis[1]);
-    fine_rows_of(&q[1], &axis[2], &c);
-    UNROLLED
-    for (int k = 0; k < 3; k++)
-        q[1].fine[k] = lanes_add(q[1].fine[k], lanes_of(0, way[k].lo * part));
-    const lanes_dd p = fine_dots(n, &q[0], lanes_twice(0)), last = fine_dots(n, &q[1], lanes_twice(0));
-    add_reach(h, half[0] * (lane(p.hi, 0) + lane(p.lo, 0)));
-    add_reach(h, half[1] * (lane(p.hi, 1) + lane(p.lo, 1)));
-    add_reach(h, half[2] * (lane(last.hi, 0) + lane(last.lo, 0)));
-    *d = (dd){lane(last.hi, 1) * unit, lane(last.lo, 1) * unit};
-}
-
-/* Is the start no deeper than 8 epsilon L along slab k, whatever rounding does? That is so if it is along any
-   direction near the normal of the slab, as along the one calculated here. Each part of the reach has two
-   roundings, and that of an AABB a third one, for its half extents. */
-static NOINLINE bool rests_at(const sweep_scene *s, const surface_look *l, int k)
-{
-    const loaded_box *a = &s->given->box[0], *b = &s->given->box[1];
-    const bool        is_face = k < s->first_edge;
-    const int    host = k >= s->first_of_b, axis = host ? k - s->first_of_b : k, edge = k - s->first_edge;
-    const vector n = is_face ? s->axis[host][axis] : cross(s->axis[0][edge / 3], s->axis[1][edge % 3]);
-    const double size = sqrt(dot(n, n)), unit = power_above(taxi_length(s->given->way));
-    const double loose = (a->turned ? taxi_length(a->half) : 0) + taxi_length(b->half);
-    dd           way[3], d = {0, 0};
-    reach_sum    h = {0, 0};
-    fine_rows    rows;
-    if (!(size > 0x1p-8))
-        return false;
-    way_in_pairs(way, s->given);
-    fine_rows_of(&rows, &n, &n);
-    for (int side = 0; side < 2; side++)
-        if (is_face && side == host)
-            add_reach(&h, s->given->box[side].half.at[axis]);
-        else
-            add_box_along(&h, &d, &rows, s->axis[side], s->given->box[side].half.at, way, unit);
-    const double gap = (fabs(d.hi) - h.hi) + (copysign(1, d.hi) * d.lo - h.lo);
-    return gap + size * (8 * epsilon_of(53) * l->size - 3 * UNIT_ROUNDOFF * loose) >=
-           3 * UNIT_ROUNDOFF * h.hi;
-}
-
 /* Slabs, as bits, near which it starts and which are thick enough for their two sides to be told apart, of
-   those to which the motion leads in by no more than `most`. Slabs that are left out are near nothing. No
-   branch chooses them: no processor could predict it. */
-HOT_INLINE unsigned slabs_at_start(const sweep_scene *s, const surface_look *l, int from, int to,
-                                   double margin, double most)
+   those to which the motion leads in by no more than `most`. Slabs that are left out are near nothing. */
+HOT_INLINE unsigned slabs_at_start(const sweep_scene *s, const surface_look *l, double margin, double most)
 {
-    const double near_by = margin + 8 * l->tolerance, thick = 64 * l->tolerance;
-    unsigned     slabs = 0;
-    for (int k = from; k < to; k++)
-        slabs |= (unsigned)((fabs(fabs(s->d[k]) - s->h[k]) <= near_by) & (s->h[k] > thick) &
-                            (s->v[k] * copysign(1, s->d[k]) <= most))
+    const lanes near_by = lanes_twice(margin + 8 * l->tolerance), thick = lanes_twice(64 * l->tolerance);
+    unsigned    slabs = 0;
+    for (int k = 0; k < s->count; k += 2)
+    {
+        const lanes d = lanes_from(s->d + k), h = lanes_from(s->h + k);
+        slabs |= (lanes_at_least(near_by, lanes_fabs(lanes_sub(lanes_fabs(d), h))) &
+                  lanes_at_least(h, thick) &
+                  lanes_at_least(lanes_twice(most), lanes_with_sign_of(lanes_from(s->v + k), d)))
                  << k;
-    return slabs;
+    }
+    return of_first(slabs, s->count);
+}
+
+/* What the corrections in double leave open: a product of an axis with itself is off by 5/2 u and one with
+   another axis by 3/2 u, of which they take half, so they are off by (1.25^2 + 2 0.75^2)^(1/2) u for each
+   axis. A half edge reaches further along any direction by that part of itself. An AABB needs no corrections.
+ */
+HOT_INLINE double left_open(const moving_boxes *x)
+{
+    return 2 * UNIT_ROUNDOFF *
+           ((x->box[0].turned ? taxi_length(x->box[0].half) : 0) + taxi_length(x->box[1].half));
 }
 
 /* Does it come no nearer at one of these slabs, faces or pairs of edges, near which it starts? What comes no
    deeper than rest_depth along one of these axes is NO, for gaps are certain to within 4 u L. A motion that
    clearly leads in by more than a start near the slab may be apart comes nearer. */
-static NOINLINE bool comes_no_nearer_at(const sweep_scene *s, const surface_look *l, int from, int to,
-                                        double margin, int digits)
+static NOINLINE bool comes_no_nearer_at(const sweep_scene *s, const surface_look *l, int from, double margin,
+                                        int digits)
 {
     const double speed = taxi_length(s->given->w), clear = 0x1p-9 * speed;
-    unsigned     slabs = slabs_at_start(s, l, from, to, margin, max2(clear, 4 * (margin + 8 * l->tolerance)));
-    for (; slabs != 0; slabs &= slabs - 1)
+    unsigned     slabs = slabs_at_start(s, l, margin, max2(clear, 4 * (margin + 8 * l->tolerance)));
+    for (slabs = slabs >> from << from; slabs != 0; slabs &= slabs - 1)
     {
         const int k = (int)lowest_bit(slabs);
         double    gap, closing;
-        if (digits == 53 && s->v[k] * copysign(1, s->d[k]) < -clear && !s->given->is_line[0] &&
-            rests_at(s, l, k))
+        if (s->v[k] * copysign(1, s->d[k]) < -clear && digits == 53 && !s->fine->exact &&
+            gap_at_slab(s, k, &gap, &closing, false, digits) &&
+            left_open(s->given) - gap <= rest_depth(digits) * l->size)
             return true;
-        if (gap_at_slab(s, k, &gap, &closing, digits) &&
+        if (gap_at_slab(s, k, &gap, &closing, true, digits) &&
             positive(closing) - gap <= rest_depth(digits) * l->size)
             return true;
     }
@@ -334,11 +201,11 @@ static NOINLINE bool start_of_look(const sweep_scene *s, const surface_look *l, 
 {
     near_slab in = {-1, 0, 0, 0}, out = {-1, -1, 0, 0};
     *at = nowhere;
-    for (unsigned slabs = slabs_at_start(s, l, 0, s->count, margin, INFINITY); slabs != 0; slabs &= slabs - 1)
+    for (unsigned slabs = slabs_at_start(s, l, margin, INFINITY); slabs != 0; slabs &= slabs - 1)
     {
         const int k = (int)lowest_bit(slabs);
         double    gap, closing;
-        if (!gap_at_slab(s, k, &gap, &closing, digits))
+        if (!gap_at_slab(s, k, &gap, &closing, true, digits))
             continue;
         const double when = gap / closing;
         at->on |= 1u << k;

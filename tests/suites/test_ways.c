@@ -1560,6 +1560,21 @@ static void swaps_and_mirrors_change_no_way_where_they_once_did(void **state)
         check_swapped_and_mirrored(&c, query_of(ASK_PENETRATION, ORA_AABB, ORA_OBB));
     }
     {
+        /* A start near the side of a slab so thin that the leading digits of the gap are 0. */
+        ora_begin();
+        double axes[3][3] = {{-1, -0x1.a95a4d12d7a06p-37, 0}, {0x1.a95a4d12d7a06p-37, -1, 0}, {0, 0, 1}};
+        const ora_shape a = ora_aabb(2, V(0x1.180f430b6dbfp+822, -0x1.b56c8dcf5aebfp-93, 0),
+                                     V(0x1.7030756c160e1p+839, 0x1.1b42d767ae2eep+6, 0)),
+                        b = ora_obb(2, V(0x1.0b92878fd30bcp+8, -0x1.92329ec984525p-127, 0),
+                                    V(0x1.dedd74662d2cdp+4, 0x1.8852cf8ab68d3p-58, 0), axes);
+        house_case c = house_case_of(HOUSE_CD2, &a, &b);
+        c.extra[0] = -0x1.180f430b6dbfp+823;
+        c.extra[1] = 0x1.b56c8dcef65f5p-92;
+        c.count_extra = 6;
+        c.extra_name = "motions";
+        check_swapped_and_mirrored(&c, query_of(ASK_SWEEP, ORA_AABB, ORA_OBB));
+    }
+    {
         /* A start in a slab so thin that rounding decides on which side of its middle it is. */
         ora_begin();
         double          axes[3][3] = {{0x1.7b847cp-43, 1, 0x1.8219bcp-43},
