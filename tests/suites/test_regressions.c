@@ -4296,6 +4296,44 @@ static void thin_ellipsoids_find_the_shortest_of_several_ways_out(void **state)
     assert_true(fabs((double)found_f.depth - 0.000094584993742776) < 0x1p-24);
 }
 
+/* Where the overlap was decided, the scene had been multiplied by a power of two. Where the distance was, the
+ * coordinates along the axes of the box vanished. */
+static void what_is_subnormally_close_to_a_turned_box_has_one_truth(void **state)
+{
+    (void)state;
+    const double      u = 0x1p-1074;
+    const cd3_vec     p = {0x1p-421, -0x1p-420, -u};
+    const cd3_segment needle = {p, {0x1p-422, -0x1p-420, -u}};
+    const cd3_obb     plate = {{0x1p-421, -0x1p-420, 0},
+                               {0x1p-421, 0, 0x1p-421},
+                               {{0x1.2db9c0f17da34p-2, -0x1.a31dff2dd178fp-1, -0x1.f8e0866aecddcp-2},
+                                {-0x1.85a6c9c2534a5p-1, -0x1.06ae70f10c8a2p-1, 0x1.96848bf33c554p-2},
+                                {-0x1.27e6190d0a69p-1, 0x1.0872d9b1549d4p-2, -0x1.8c5d3f77cf2ccp-1}}};
+    assert_true(cd3_overlap_point_obb(p, &plate) == (cd3_distance_point_obb(p, &plate) == 0));
+    assert_true(!cd3_overlap_point_obb(p, &plate));
+    assert_true(cd3_overlap_segment_obb(&needle, &plate) == (cd3_distance_segment_obb(&needle, &plate) == 0));
+
+    const cd2_circle c = {{-3 * u, 17 * u}, 0};
+    const cd2_obb    d = {{-0.0, u}, {0x1p-537, 16 * u}, {1, 0x1.96607109c0465p-50}};
+    assert_true(!cd2_overlap_circle_obb(&c, &d) && cd2_distance_circle_obb(&c, &d) == u);
+
+    const cd2_segment across = {{-8 * u, 0}, {5 * u, 0}};
+    const cd2_obb     needles[] = {
+            {{-33 * u, 2 * u}, {0x1.cp-423, 0}, {0x1.fffffffffffe2p-1, 0x1.5e90a30643f79p-24}},
+            {{u, -u}, {0x1p-250, 0}, {0x1.fffffffffff12p-1, 0x1.ed63d9882f634p-23}},
+            {{0, -u}, {u, 0x1p-99}, {0x1.895d92e5b28ffp-1, 0x1.47bb1e88a4224p-1}}};
+    for (size_t i = 0; i < sizeof needles / sizeof *needles; ++i)
+    {
+        const cd2_obb *b = &needles[i];
+        for (int k = -3; k <= 3; ++k)
+        {
+            const cd2_vec at = {k * u, 0};
+            assert_true(cd2_overlap_point_obb(at, b) == (cd2_distance_point_obb(at, b) == 0));
+        }
+        assert_true(cd2_overlap_segment_obb(&across, b) == (cd2_distance_segment_obb(&across, b) == 0));
+    }
+}
+
 /* The end of a ray was given back as it came, and what a t was rounded to kept its sign. */
 static void a_t_of_zero_is_never_negative(void **state)
 {
@@ -4501,6 +4539,7 @@ int main(void)
         cmocka_unit_test(needles_almost_in_line_are_apart_in_every_query),
         cmocka_unit_test(a_start_in_touch_hits_alike_without_a_place_for_the_result),
         cmocka_unit_test(thin_ellipsoids_find_the_shortest_of_several_ways_out),
+        cmocka_unit_test(what_is_subnormally_close_to_a_turned_box_has_one_truth),
         cmocka_unit_test(a_t_of_zero_is_never_negative),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
