@@ -4334,6 +4334,63 @@ static void what_is_subnormally_close_to_a_turned_box_has_one_truth(void **state
     }
 }
 
+static cd3_vec scaled_vec(cd3_vec v, double f)
+{
+    return (cd3_vec){v.x * f, v.y * f, v.z * f};
+}
+
+/* Where a scene of all magnitudes could not be scaled without losing digits of its smallest numbers, the
+ * careful way answered, and the quick way where it need not be scaled. Where it could, a coordinate of 1e-226
+ * of the scene underflowed. */
+static void shapes_of_all_magnitudes_keep_their_points_at_every_power_of_two(void **state)
+{
+    (void)state;
+    const cd3_vec    cyclic[3] = {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}};
+    const cd3_vec    other_axes[3] = {{0, 1, 0}, {0, 0, -1}, {1, 0, 0}};
+    const cd3_sphere far = {{-0x1.2bab86c2abbb1p+768, 0x1.76c896005ae8p+739, 0}, 0x1.34f88ffee201bp+11};
+    const cd3_sphere huge = {{0x1.003710823d31p+491, 0x1.8de5dc3acbd1ep-547, -0x1.a7f51b58bc6dap+245},
+                             0x1.bc1d549beb335p+572};
+    const cd3_sphere ball = {{0x1.0c77471b22233p+67, -0x1.116b847eb993p+89, -0x1.7b4da95bae156p-184},
+                             0x1.82de41b31d364p+241};
+    const cd3_ray    ray = {{-0x1.53c66e89c2cc5p-9, -0x1.cd8f4295b6d38p-114, 0x1.6eab1e40b71ddp-830},
+                            {0x1.63b1deb9e8fc7p+240, 0x1.20b0c5849c348p-702, -0x1.ef98cc2c08271p+221},
+                            -INFINITY,
+                            INFINITY};
+    double           of_closest = 0, of_contact = 0, of_hit = 0;
+    for (int power = 0; power >= -185; power -= 5)
+    {
+        const double  f = ldexp(1, power);
+        const cd3_obb near_far = {
+            scaled_vec((cd3_vec){-0x1.be65ebf958fecp-65, -0x1.1a572279cc4c3p-163, -0x1.3028a14472cd3p+8}, f),
+            scaled_vec((cd3_vec){0x1.1d07ca4b213cep-6, 0x1.647ddf2578e57p-21, 0x1.c4a28a519ec23p+10}, f),
+            {other_axes[0], other_axes[1], other_axes[2]}};
+        const cd3_obb within_huge = {
+            scaled_vec((cd3_vec){0x1.1a95af581aa9p-773, -0x1.77a18058ef09bp-126, -0x1.114716e113c85p-655}, f),
+            scaled_vec((cd3_vec){0x1.1dfc05cd3d4fbp+52, 0x1.65a339b931ccbp-48, 0x1.1050d498ef3d3p-226}, f),
+            {cyclic[0], cyclic[1], cyclic[2]}};
+        const cd3_sphere of_far = {scaled_vec(far.center, f), far.radius * f};
+        const cd3_sphere of_huge = {scaled_vec(huge.center, f), huge.radius * f};
+        const cd3_sphere of_ball = {scaled_vec(ball.center, f), ball.radius * f};
+        const cd3_ray of_ray = {scaled_vec(ray.origin, f), scaled_vec(ray.direction, f), -INFINITY, INFINITY};
+
+        const cd3_closest_points closest = cd3_closest_sphere_obb(&of_far, &near_far);
+        cd3_contact              contact;
+        cd3_hit                  hit;
+        assert_true(cd3_penetration_sphere_obb(&of_huge, &within_huge, &contact));
+        of_closest = power == 0 ? closest.point_a.z : of_closest;
+        of_contact = power == 0 ? contact.point_b.x : of_contact;
+        assert_true(fabs(of_closest / -0x1.399954b0aefddp-749 - 1) < 1e-15);
+        assert_true(closest.point_a.z == of_closest * f && contact.point_b.x == of_contact * f);
+        const cd3_ray    longer = {scaled_vec(ray.origin, 1 / f), scaled_vec(ray.direction, 1 / f), -INFINITY,
+                                   INFINITY};
+        const cd3_sphere larger = {scaled_vec(ball.center, 1 / f), ball.radius / f};
+        assert_true(cd3_raycast_sphere(&of_ray, &of_ball, &hit));
+        of_hit = power == 0 ? hit.normal_enter.z : of_hit;
+        assert_true(hit.normal_enter.z == of_hit);
+        assert_true(cd3_raycast_sphere(&longer, &larger, &hit) && hit.normal_enter.z == of_hit);
+    }
+}
+
 /* The end of a ray was given back as it came, and what a t was rounded to kept its sign. */
 static void a_t_of_zero_is_never_negative(void **state)
 {
@@ -4540,6 +4597,7 @@ int main(void)
         cmocka_unit_test(a_start_in_touch_hits_alike_without_a_place_for_the_result),
         cmocka_unit_test(thin_ellipsoids_find_the_shortest_of_several_ways_out),
         cmocka_unit_test(what_is_subnormally_close_to_a_turned_box_has_one_truth),
+        cmocka_unit_test(shapes_of_all_magnitudes_keep_their_points_at_every_power_of_two),
         cmocka_unit_test(a_t_of_zero_is_never_negative),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
