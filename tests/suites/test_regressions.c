@@ -4391,6 +4391,21 @@ static void shapes_of_all_magnitudes_keep_their_points_at_every_power_of_two(voi
     }
 }
 
+/* The foot of the other ellipse in the plane of a flat one was off that by as many roundings of the way
+ * between them as the way was longer than what is nearest. */
+static void a_flat_ellipse_is_nearest_on_itself(void **state)
+{
+    (void)state;
+    const cd2_ellipse a = {{0x1.e4f0af28b86c4p+0, 0x1.e1e780982b2b8p+0},
+                           {0, 0x1.fcac587ea1ddfp+0},
+                           {0x1.dabeffee3bab2p-1, 0x1.7f756eab86e0bp-2}};
+    const cd2_ellipse b = {
+        {-0x1.01576485e8434p+1, -0x1.9e8c898b1c368p-1}, {0x1.3acee0a18827ep+0, 0}, {0, -1}};
+    const cd2_closest_points c = cd2_closest_ellipse_ellipse(&a, &b);
+    const double off_face = (c.point_a.x - a.center.x) * a.axis.x + (c.point_a.y - a.center.y) * a.axis.y;
+    assert_true(fabs(off_face) <= 0x1p-52);
+}
+
 /* The end of a ray was given back as it came, and what a t was rounded to kept its sign. */
 static void a_t_of_zero_is_never_negative(void **state)
 {
@@ -4598,6 +4613,7 @@ int main(void)
         cmocka_unit_test(thin_ellipsoids_find_the_shortest_of_several_ways_out),
         cmocka_unit_test(what_is_subnormally_close_to_a_turned_box_has_one_truth),
         cmocka_unit_test(shapes_of_all_magnitudes_keep_their_points_at_every_power_of_two),
+        cmocka_unit_test(a_flat_ellipse_is_nearest_on_itself),
         cmocka_unit_test(a_t_of_zero_is_never_negative),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
