@@ -3980,6 +3980,17 @@ static void segments_all_but_parallel_are_hit_next_to_their_ends(void **state)
     assert_true(cd2_sweep_segment_segment(&a, motion, &b, rest, &h));
     assert_true(fabs(h.t_enter - 0.684067345343718) < 1e-14);
     assert_true(cd2_sweep_segment_segment(&b, rest, &a, motion, NULL));
+    /* In space, where they move in a coordinate plane or in another one. */
+    for (int tilted = 0; tilted <= 1; ++tilted)
+    {
+        const cd3_segment p = {{a.a.x, tilted * a.a.x, a.a.y}, {a.b.x, tilted * a.b.x, a.b.y}};
+        const cd3_segment q = {{b.a.x, tilted * b.a.x, b.a.y}, {b.b.x, tilted * b.b.x, b.b.y}};
+        const cd3_vec     way = {motion.x, tilted * motion.x, motion.y}, none = {0, 0, 0};
+        cd3_hit           hit;
+        assert_true(cd3_sweep_segment_segment(&p, way, &q, none, &hit));
+        assert_true(fabs(hit.t_enter - h.t_enter) < 1e-14);
+        assert_true(cd3_sweep_segment_segment(&q, none, &p, way, NULL));
+    }
 }
 
 /* Which ellipse was swept against the other one depended on the signs of their coordinates. */
