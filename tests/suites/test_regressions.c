@@ -4417,6 +4417,88 @@ static void a_flat_ellipse_is_nearest_on_itself(void **state)
     assert_true(fabs(off_face) <= 0x1p-52);
 }
 
+/* Flat ellipses in a face, or in one plane, that have next to nothing in common. Projecting to both in turn
+ * took forever there, and the point of the contact was up to 5e-8 off one of them. */
+static void flat_ellipses_touch_faces_where_they_are(void **state)
+{
+    (void)state;
+    static const struct
+    {
+        cd3_ellipsoid a;
+        cd3_shape     b;
+    } scenes[] = {
+        {{{0x1.6fe618890de68p+0, -0x1.d40de5d46b33ap+0, 0x1.3028a731baddp-3},
+          {0x1.7268d07429784p-1, 0, 0},
+          {{1, 0, -0x1.4293a63f3206bp-35}, {0, 1, 0}, {0x1.4293a63f3206bp-35, 0, 1}}},
+         {.kind = CD_AABB,
+          .aabb = {{0x1.17a93b171ce5cp-2, -0x1.0910d78e5a0bbp+1, 0x1.3028a732a43b8p-3},
+                   {0x1.1cb1e370550ecp+1, -0x1.d40de5d46b33ap+0, 0x1.2d903e44b35a2p-1}}}},
+        {{{-28, -0.125, 0x1.00000000027efp-1},
+          {2, 0, 0},
+          {{1, 0, -0x1.3f79d7045b363p-41}, {0, 1, 0}, {0x1.3f79d7045b363p-41, 0, 1}}},
+         {.kind = CD_AABB, .aabb = {{-40, -0.125, -0.21875}, {2.5, 6, 0.5}}}},
+        {{{-0x1.eabbadb438f78p-2, 0x1.aa99588d60e08p+0, 0.75},
+          {1.5, 0x1.8000000000002p+0, 0},
+          {{0, -1, 0}, {1, 0, 0}, {0, 0, 1}}},
+         {.kind = CD_ELLIPSOID,
+          .ellipsoid = {{-0.125, -0.1875, 0.75}, {0.75, 0, 0.375}, {{1, 0, 0}, {0, 0, 1}, {0, -1, 0}}}}},
+        {{{0, 0x1.ffffffff5001ap-1, 0x1.0000000000002p+0}, {0, 0, 2}, {{1, 0, 0}, {0, 0, -1}, {0, 1, 0}}},
+         {.kind = CD_OBB,
+          .obb = {{-1, -1, 3},
+                  {1, 2, 2},
+                  {{1, 0x1.5ffc90184e564p-34, 0}, {-0x1.5ffc90184e564p-34, 1, 0}, {0, 0, 1}}}}},
+        {{{0.75, 0x1.4d3afbe7ce69ap-1, -0x1.00ace13458faap-2},
+          {0, 1, 0.5},
+          {{1, 0, 0},
+           {0, 0x1.fffff67f6232p-1, 0x1.8a928cfb014eap-11},
+           {0, -0x1.8a928cfb014eap-11, 0x1.fffff67f6232p-1}}},
+         {.kind = CD_ELLIPSOID,
+          .ellipsoid = {{0.75, -0.75, 0.125}, {0.5, 0.5, 0}, {{0, 0, 1}, {0, -1, 0}, {-1, 0, 0}}}}},
+    };
+    for (size_t i = 0; i < sizeof scenes / sizeof *scenes; ++i)
+    {
+        const cd3_shape a = {.kind = CD_ELLIPSOID, .ellipsoid = scenes[i].a}, b = scenes[i].b;
+        cd3_contact     c;
+        assert_true(cd3_penetration(&a, &b, &c));
+        const cd3_shape on_a = {.kind = CD_POINT, .point = c.point_a},
+                        on_b = {.kind = CD_POINT, .point = c.point_b};
+        const double ulps = (i == 1 ? 32 : 2) * 0x1p-51;
+        assert_true(c.depth < 0x1p-52 && cd3_distance(&on_a, &a) <= ulps && cd3_distance(&on_b, &b) <= ulps);
+    }
+}
+
+/* Floats: what turned boxes are within 8 eps L of touching may count as resting, so that moving apart is no
+ * hit. Beyond that it is, and moving closer always is. */
+static void turned_boxes_rest_only_within_the_promised_bound(void **state)
+{
+    (void)state;
+    const float  axis_x = 0.6f, axis_z = 0.8f;
+    const double bound = 8 * 0x1p-23 * 1.5;
+    for (int turn = 0; turn <= 2; ++turn)
+    {
+        cd3f_obb       ground, box;
+        const cd3f_vec axis = turn == 2 ? (cd3f_vec){axis_x, 0, axis_z} : (cd3f_vec){0, 0, 1};
+        const cd3f_vec none = {0, 0, 0}, half = {0.5f, 0.5f, 0.5f};
+        assert_int_equal(
+            CD_OK, cd3f_make_obb_axis_angle(none, (cd3f_vec){1, 1, 1}, axis, turn ? 0.5f : 0.0f, &ground));
+        for (int k = -24; k <= 24; ++k)
+        {
+            const cd3f_vec up = ground.axes[1], down = {-up.x, -up.y, -up.z};
+            const double   at = 1.5 - k * 0x1p-23 * 1.5;
+            const cd3f_vec center = {(float)(at * up.x), (float)(at * up.y), (float)(at * up.z)};
+            cd3f_hit       hit;
+            assert_int_equal(CD_OK, cd3f_make_obb(center, half, ground.axes, &box));
+            const double depth = 1.5 - ((double)center.x * up.x + (double)center.y * up.y +
+                                        (double)center.z * up.z);
+            const bool   hits = cd3f_sweep_obb_obb(&box, up, &ground, none, &hit);
+            assert_true(hits ? hit.starts_inside && depth > -bound : depth < bound);
+            assert_true(turn != 0 || hits == (depth > 0));
+            assert_true(cd3f_sweep_obb_obb(&box, down, &ground, none, &hit));
+            assert_true(hit.t_enter <= 0x1p-17f);
+        }
+    }
+}
+
 /* The end of a ray was given back as it came, and what a t was rounded to kept its sign. */
 static void a_t_of_zero_is_never_negative(void **state)
 {
@@ -4625,6 +4707,8 @@ int main(void)
         cmocka_unit_test(what_is_subnormally_close_to_a_turned_box_has_one_truth),
         cmocka_unit_test(shapes_of_all_magnitudes_keep_their_points_at_every_power_of_two),
         cmocka_unit_test(a_flat_ellipse_is_nearest_on_itself),
+        cmocka_unit_test(flat_ellipses_touch_faces_where_they_are),
+        cmocka_unit_test(turned_boxes_rest_only_within_the_promised_bound),
         cmocka_unit_test(a_t_of_zero_is_never_negative),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
