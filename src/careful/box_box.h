@@ -506,11 +506,11 @@ SPEEDY static closest_points closest_blocks(const block *a, const block *b, int 
     if (apart)
         settle_points(&p);
     vector on_a = block_to_world(a, &f, p.on[0], s.half[0], e);
-    if (!apart)
-        return same_point(on_a);
+    vector on_b = block_to_world(b, &g, p.on[1], s.half[1], e);
+    if (!apart) /* they touch to within rounding: halfway between the nearest points */
+        return same_point(along(on_a, 0.5, sub(on_b, on_a)));
     d = resolved_distance(d, p.length);
-    return nearest_points(on_a, block_to_world(b, &g, p.on[1], s.half[1], e),
-                          clamp(scale_by(d, -e), DBL_TRUE_MIN, DBL_MAX));
+    return nearest_points(on_a, on_b, clamp(scale_by(d, -e), DBL_TRUE_MIN, DBL_MAX));
 }
 
 #endif

@@ -4499,6 +4499,28 @@ static void turned_boxes_rest_only_within_the_promised_bound(void **state)
     }
 }
 
+/* Slivers that touch to within rounding: their common point was on one of them, and 4.7 ulp of L off the
+ * other. */
+static void slivers_in_touch_share_a_point_between_them(void **state)
+{
+    (void)state;
+    const cd3_obb            a = {{0x1.36cf1850a05cep+1, 0x1.8a5df6994b2abp+8, 0x1.1216861c2cd08p+0},
+                                  {0x1.934810d71272dp+0, 0x1.70954f6279039p-15, 0x1.b0473d731af0dp-53},
+                                  {{0x1.09a78b1850d52p-26, -0x1.fffffffffffep-1, 0x1.65086b4222202p-24},
+                                   {-0x1.19a509fb870ddp-25, -0x1.65086b66aaa55p-24, -0x1.fffffffffffdcp-1},
+                                   {0x1.ffffffffffffap-1, 0x1.09a78806b7ffdp-26, -0x1.19a50ab4c6bd9p-25}}};
+    const cd3_obb            b = {{0x1.36cf4b0041dccp+1, 0x1.6565f86218ce8p+0, 0x1.12180088edd48p+0},
+                                  {0x1.899435f670ddbp+8, 0x1.95f9448df0e3dp-16, 0x1.402a6a8675c88p-53},
+                                  {{0x1.08282560d45dbp-26, -0x1.fffffffffffep-1, 0x1.625533679e1e1p-24},
+                                   {-0x1.13ded2b083dfcp-25, -0x1.6255338b333f8p-24, -0x1.fffffffffffddp-1},
+                                   {0x1.ffffffffffffbp-1, 0x1.08282265287d2p-26, -0x1.13ded3675395ep-25}}};
+    const double             ulp = 0x1p-44;
+    const cd3_closest_points c = cd3_closest_obb_obb(&a, &b);
+    assert_true(c.distance == 0);
+    assert_true(cd3_distance_point_obb(c.point_a, &a) < 3 * ulp &&
+                cd3_distance_point_obb(c.point_b, &b) < 3 * ulp);
+}
+
 /* The end of a ray was given back as it came, and what a t was rounded to kept its sign. */
 static void a_t_of_zero_is_never_negative(void **state)
 {
@@ -4709,6 +4731,7 @@ int main(void)
         cmocka_unit_test(a_flat_ellipse_is_nearest_on_itself),
         cmocka_unit_test(flat_ellipses_touch_faces_where_they_are),
         cmocka_unit_test(turned_boxes_rest_only_within_the_promised_bound),
+        cmocka_unit_test(slivers_in_touch_share_a_point_between_them),
         cmocka_unit_test(a_t_of_zero_is_never_negative),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
