@@ -4521,6 +4521,24 @@ static void slivers_in_touch_share_a_point_between_them(void **state)
                 cd3_distance_point_obb(c.point_b, &b) < 3 * ulp);
 }
 
+/* Of edges that are nearest to within rounding, the first ones were taken, and a mirror image had others
+ * first. */
+static void a_mirror_changes_no_distance_of_boxes_that_all_but_touch(void **state)
+{
+    (void)state;
+    const cd2_obb a = {{-0x1.cd1c2c7510cep+3, -0x1.8c5186a874c64p+3}, {0, 0x1.cafa07622afc8p+2}, {1, 0}};
+    const cd2_obb b = {{-0x1.0e108580d1e28p+1, -0x1.053f4cab65256p+3},
+                       {0x1.89980b14dc554p+3, 0x1.42f00777adff8p+1},
+                       {1, 0x1.34d59adc65989p-50}};
+    for (int mirror = 1; mirror < 4; ++mirror)
+    {
+        const double  x = mirror & 1 ? -1 : 1, y = mirror & 2 ? -1 : 1;
+        const cd2_obb p = {{x * a.center.x, y * a.center.y}, a.half_extents, {x * a.axis.x, y * a.axis.y}};
+        const cd2_obb q = {{x * b.center.x, y * b.center.y}, b.half_extents, {x * b.axis.x, y * b.axis.y}};
+        assert_true(cd2_distance_obb_obb(&p, &q) == cd2_distance_obb_obb(&a, &b));
+    }
+}
+
 /* The end of a ray was given back as it came, and what a t was rounded to kept its sign. */
 static void a_t_of_zero_is_never_negative(void **state)
 {
@@ -4732,6 +4750,7 @@ int main(void)
         cmocka_unit_test(flat_ellipses_touch_faces_where_they_are),
         cmocka_unit_test(turned_boxes_rest_only_within_the_promised_bound),
         cmocka_unit_test(slivers_in_touch_share_a_point_between_them),
+        cmocka_unit_test(a_mirror_changes_no_distance_of_boxes_that_all_but_touch),
         cmocka_unit_test(a_t_of_zero_is_never_negative),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
