@@ -140,7 +140,11 @@ static NOINLINE bool touch_at_face(const sweep_scene *s, int host, int axis, dou
                                {half->at[i], half->at[j]},
                                {base[0], base[1]},
                                {{p[i], q[i]}, {p[j], q[j]}}};
-        if (!middle_of_rectangles(&plane, tolerance, middle))
+        /* Edges that are short, or lie in the plane whatever their slope, need not be unit and orthogonal as
+           seen in it: they are off that by at most the square of the sum of their slopes. */
+        const double slope = fabs(f.r[axis][i]) + fabs(f.r[axis][j]);
+        if (!(slope * slope * max2(half->at[i], half->at[j]) <= tolerance) ||
+            !middle_of_rectangles(&plane, tolerance, middle))
             return false;
         double dx = middle[0] - base[0], dy = middle[1] - base[1];
         for (int k = 0; k < 2; k++)
