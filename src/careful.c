@@ -515,9 +515,11 @@ static bool retime_ray(ray *to, const ray *from, int exponent, int exponent_of_d
 
 /* The exponents for a scene of that size and for this direction; false if neither is extreme. They depend on
    ratios only, once any is needed, so that every scale finds the same times. A direction that is short beside
-   the scene becomes no longer than needed, lest the times become too small for their digits, unless one of
-   its coordinates would lose digits. One of 0 leaves the times as they are. */
-static bool exponents_of_ray(double size, const vec *way, int *scene, int *of_direction)
+   the scene becomes no longer than needed, lest the times become too small for their digits. One of 0 leaves
+   the times as they are. No coordinate of the direction leaves the range, and none of a sphere's scene, which
+   may lie far from the origin, if it can become as large as the quick way takes it (quick/ray_sphere.h). */
+static bool exponents_of_ray(double size, exponent_span lengths, const vec *way, int *scene,
+                             int *of_direction)
 {
     const double direction = size_of(way, ROW_point);
     *scene = exponent_again(size);
@@ -527,7 +529,8 @@ static bool exponents_of_ray(double size, const vec *way, int *scene, int *of_di
     int e = exponent_of(size), d = exponent_of(direction);
     if (size >= DBL_MIN && size <= DBL_MAX && direction >= DBL_MIN && direction <= DBL_MAX)
     {
-        *scene = SAFE_EXPONENT - e;
+        const int kept = exponent_within(lengths, SAFE_EXPONENT - e);
+        *scene = kept + e > 2 * SAFE_EXPONENT_MIN && kept + e <= SAFE_EXPONENT ? kept : SAFE_EXPONENT - e;
         *of_direction = exponent_within(lengths_of(way, ROW_point, way, ROW_point),
                                         (d < e ? SAFE_EXPONENT_MIN + 1 : SAFE_EXPONENT) - d);
     }
@@ -598,9 +601,10 @@ static quick_answer raycast_again(const ray *a, const void *b, hit *out, const r
     ray           x;
     argument_copy y;
     double        size = size_from(a->origin, b, ways->kind_b);
-    if (!exponents_of_ray(size, &a->direction, &exponent, &of_direction) ||
-        (ways->kind_b == ROW_obb && exponent_again(size) == 0 &&
-         lengths_of(&a->origin, ROW_point, b, ways->kind_b).least < -900) ||
+    exponent_span lengths = lengths_of(&a->origin, ROW_point, b, ways->kind_b), any = {-4000, 4000};
+    if (!exponents_of_ray(size, ways->kind_b == ROW_sphere ? lengths : any, &a->direction, &exponent,
+                          &of_direction) ||
+        (ways->kind_b == ROW_obb && exponent_again(size) == 0 && lengths.least < -900) ||
         !retime_ray(&x, a, exponent, of_direction) || !rescale(&y, b, ways->kind_b, exponent))
         return UNCLEAR;
     bool finds_tiny = finds_tiny_t(x.origin, &y, ways->kind_b);

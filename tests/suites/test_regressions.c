@@ -4539,6 +4539,54 @@ static void a_mirror_changes_no_distance_of_boxes_that_all_but_touch(void **stat
     }
 }
 
+/* The edges of slivers that lie in the plane of contact are no rectangle as seen in a face that is a little
+ * off it: the point was 3e-5 off both boxes. */
+static void crossing_slivers_hit_where_they_touch(void **state)
+{
+    (void)state;
+    cd3_obb       a = {{-0x1.6bad38bbd8b2p+13, 0x1.ebdbafa0719c4p+6, 0x1.f1349a1e9400dp+8},
+                       {0x1.96958c78105e7p-33, 0x1.09c2716cf6962p+0, 0x1.86fbca38832b4p-27},
+                       {{-0x1.f4f9d3e646034p-16, 0x1.8c7b4a1b076afp-16, 0x1.fffffff9c5918p-1},
+                        {0x1.6f7b834909126p-15, 0x1.fffffff55bf64p-1, -0x1.8c75abcfe526p-16},
+                        {0x1.fffffff3ed91bp-1, -0x1.6f79ff583397ap-15, 0x1.f4fe4623f03bbp-16}}};
+    const cd3_obb b = {{0x1.67b9dd0b03e68p+0, -0x1.53c3ef3885258p+0, -0x1.79c232443c814p+1},
+                       {0x1.0bf8257a9cadap-7, 0x1.02a85c9727865p+14, 0x1.dfd7e0b08c292p-31},
+                       {{0x1.bbaa085a92e1fp-19, 0x1.7979fef08b50fp-14, -0x1.ffffffdd2a73cp-1},
+                        {-0x1.fffffffca7113p-1, 0x1.d115b60f170bp-16, -0x1.bb544fa264d9dp-19},
+                        {-0x1.d1146f163bcffp-16, -0x1.ffffffd9e9877p-1, -0x1.797a181e3f55fp-14}}};
+    const cd3_vec motion = {0x1.34e9144e280f9p+12, -0x1.40ba3dcbcf5ffp+12, -0x1.4540f847cf45cp+14};
+    cd3_hit       hit;
+    assert_true(cd3_sweep_obb_obb(&a, motion, &b, (cd3_vec){0, 0, 0}, &hit));
+    a.center = (cd3_vec){a.center.x + hit.t_enter * motion.x, a.center.y + hit.t_enter * motion.y,
+                         a.center.z + hit.t_enter * motion.z};
+    assert_true(cd3_distance_point_obb(hit.point_enter, &a) < 0x1p-37);
+    assert_true(cd3_distance_point_obb(hit.point_enter, &b) < 0x1p-37);
+}
+
+/* A scene far from the origin could not be scaled as far as others are, and the careful way had another
+ * normal. */
+static void a_ray_far_out_keeps_its_normal_at_every_power_of_two(void **state)
+{
+    (void)state;
+    const cd3_ray    ray = {{0x1.4242415d49badp+835, -0x1.2863d08456929p-5, 0x1.9d6908eb26f88p+22},
+                            {0, 1, 0},
+                            -INFINITY,
+                            0x1.54bf45104c66cp+0};
+    const cd3_sphere ball = {{0x1.4242415d49badp+835, -0x1.1b331dc62ba69p-707, 0x1.9d6908c46f682p+22},
+                             0x1.ae3ebe117e6fp-5};
+    cd3_hit          hit, scaled;
+    assert_true(cd3_raycast_sphere(&ray, &ball, &hit));
+    for (int power = -310; power <= 180; power += 7)
+    {
+        const double     f = ldexp(1, power);
+        const cd3_ray    r = {scaled_vec(ray.origin, f), scaled_vec(ray.direction, f), ray.t_min, ray.t_max};
+        const cd3_sphere b = {scaled_vec(ball.center, f), ball.radius * f};
+        assert_true(cd3_raycast_sphere(&r, &b, &scaled));
+        assert_true(scaled.normal_enter.y == hit.normal_enter.y &&
+                    scaled.normal_enter.z == hit.normal_enter.z);
+    }
+}
+
 /* The end of a ray was given back as it came, and what a t was rounded to kept its sign. */
 static void a_t_of_zero_is_never_negative(void **state)
 {
@@ -4751,6 +4799,8 @@ int main(void)
         cmocka_unit_test(turned_boxes_rest_only_within_the_promised_bound),
         cmocka_unit_test(slivers_in_touch_share_a_point_between_them),
         cmocka_unit_test(a_mirror_changes_no_distance_of_boxes_that_all_but_touch),
+        cmocka_unit_test(crossing_slivers_hit_where_they_touch),
+        cmocka_unit_test(a_ray_far_out_keeps_its_normal_at_every_power_of_two),
         cmocka_unit_test(a_t_of_zero_is_never_negative),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
