@@ -133,6 +133,15 @@ int exponent_again(double size)
     return e == -1023 ? 1000 : SAFE_EXPONENT - e;
 }
 
+/* Has an argument an axis that does not lie along a coordinate axis? */
+static NOINLINE bool has_turned_axis(const void *from, scalar_row kind)
+{
+    int components = 0;
+    for (int i = row_sizes[kind].lengths; kind == ROW_obb && i < row_sizes[kind].scalars; i++)
+        components += scalar_at(from, i) != 0;
+    return components > AXIS_COUNT;
+}
+
 static NOINLINE void extend(exponent_span *e, const void *from, scalar_row kind)
 {
     for (int i = 0; i < row_sizes[kind].lengths; i++)
@@ -148,7 +157,7 @@ static NOINLINE void extend(exponent_span *e, const void *from, scalar_row kind)
 
 exponent_span lengths_of(const void *a, scalar_row kind_a, const void *b, scalar_row kind_b)
 {
-    exponent_span e = {-1023, 1024};
+    exponent_span e = {-1023, 1024, has_turned_axis(a, kind_a) || has_turned_axis(b, kind_b)};
     extend(&e, a, kind_a);
     extend(&e, b, kind_b);
     return e;
@@ -178,67 +187,42 @@ static int exponent_of_any(double x)
     return e == -1023 ? exponent_of(x * 0x1p64) - 64 : e;
 }
 
-/* Has an argument an axis that does not lie along a coordinate axis? */
-static bool has_turned_axis(const void *from, scalar_row kind)
-{
-    int components = 0;
-    for (int i = row_sizes[kind].lengths; kind == ROW_obb && i < row_sizes[kind].scalars; i++)
-        components += scalar_at(from, i) != 0;
-    return components > AXIS_COUNT;
-}
-
-/* What decides by which exponent a scene is scaled. */
-typedef struct scene_lengths
-{
-    exponent_span span;
-    double        size;
-    bool          turned; /* a box has other axes than the coordinate axes */
-    int           room; /* by so many powers of two larger than others are scenes that the quick way takes */
-} scene_lengths;
-
-/* Where a point or a sphere is clearly apart from an OBB, the quick way takes squares up to 2^1000, and no
-   lengths to the fourth power: 2^3 times a size of 2^(SAFE_EXPONENT - 4 + 261) is less than the root of that.
- */
-static NOINLINE scene_lengths scene_of_pair(const void *a, scalar_row kind_a, const void *b,
-                                            scalar_row kind_b)
-{
-    const bool squares = REAL_DIGITS == 53 && kind_a != ROW_obb && kind_a != ROW_segment &&
-                         kind_a != ROW_aabb;
-    return (scene_lengths){lengths_of(a, kind_a, b, kind_b), max2(size_of(a, kind_a), size_of(b, kind_b)),
-                           has_turned_axis(a, kind_a) || has_turned_axis(b, kind_b),
-                           squares && kind_b == ROW_obb ? 261 : 0};
-}
-
 /* The exponent for a scene of shapes that overlap, which has this size. In double, one of its lengths may be
    so small beside the others that a product of it underflows: there is more room for that where the largest
    one is as large as is safe. Where the scene cannot be scaled so far, it is as far as it can. Only for pairs
    that are decided exactly, whatever their scale: turned boxes are scaled where overlap_ scales them. */
-static NOINLINE int exponent_in_touch(const scene_lengths *s, double size)
+static NOINLINE int exponent_in_touch(exponent_span lengths, double size)
 {
     int wanted = exponent_again(size);
-    if (s->turned)
+    if (lengths.turned)
         return wanted;
     if (QUICK_WAY && REAL_DIGITS == 53 && wanted == 0 && size > 0 && size <= DBL_MAX &&
-        s->span.least < SAFE_EXPONENT_MIN)
+        lengths.least < SAFE_EXPONENT_MIN)
         wanted = SAFE_EXPONENT - exponent_of(size);
-    return exponent_within(s->span, wanted);
+    return exponent_within(lengths, wanted);
+}
+
+/* Where a point or a sphere is clearly apart from an OBB, the quick way takes squares up to 2^1000, and no
+   lengths to the fourth power. So it takes scenes that are larger than others by this power of two: 2^3 times
+   a size of 2^(SAFE_EXPONENT - 4 + 261) is less than the root of that. */
+static inline int room_apart(scalar_row kind_a, scalar_row kind_b)
+{
+    return REAL_DIGITS == 53 && (kind_a == ROW_point || kind_a == ROW_sphere) && kind_b == ROW_obb ? 261 : 0;
 }
 
 /* The same as exponent_again for a scene of shapes `distance` apart, which becomes about 1. A large scene is
    scaled down no further than needed, lest small coordinates of its points lose digits: its size, of which
    the distance is less than 2^3 times, becomes 2^(SAFE_EXPONENT - 4), or as much more as there is room for,
    if the distance stays above 1. */
-static int exponent_apart(real distance, const scene_lengths *s)
+static int exponent_apart(real distance, exponent_span lengths, double size, int room)
 {
-    int safe = exponent_again(s->size);
+    int safe = exponent_again(size);
     if (!(distance > 0))
-        return distance == 0 ? exponent_in_touch(s, s->size) : 0;
-    int  e = exponent_of_any(distance);
-    bool clear = e + 8 > exponent_of(s->size);
-    int  large = safe - 4 + (clear ? s->room : 0);
+        return distance == 0 ? exponent_in_touch(lengths, size) : 0;
+    int  e = exponent_of_any(distance), large = safe - 4 + (e + 8 > exponent_of(size) ? room : 0);
     bool extreme = safe != 0 || e < SAFE_EXPONENT_MIN || e > SAFE_EXPONENT_MAX;
     int  wanted = e > 8 && safe <= 0 && large > -e ? large : -e;
-    return !QUICK_WAY || !extreme || (e >= -8 && e <= 8) ? 0 : exponent_within(s->span, wanted);
+    return !QUICK_WAY || !extreme || (e >= -8 && e <= 8) ? 0 : exponent_within(lengths, wanted);
 }
 
 /* x times 2^exponent. *exact becomes false if that loses bits, or if x is scaled down to where half of it
@@ -426,8 +410,8 @@ static double contact_size(const void *a, scalar_row kind_a, const void *b, scal
 static bool is_extreme_contact(scaled_pair *s, const void *a, scalar_row kind_a, const void *b,
                                scalar_row kind_b)
 {
-    const scene_lengths scene = scene_of_pair(a, kind_a, b, kind_b);
-    const int           exponent = exponent_in_touch(&scene, contact_size(a, kind_a, b, kind_b));
+    const double size = contact_size(a, kind_a, b, kind_b);
+    const int    exponent = exponent_in_touch(lengths_of(a, kind_a, b, kind_b), size);
 #if REAL_DIGITS == 53
     if (lift_pair(s, a, kind_a, b, kind_b))
         return true;
@@ -443,10 +427,12 @@ static bool is_extreme_contact(scaled_pair *s, const void *a, scalar_row kind_a,
 static bool is_extreme_apart(scaled_pair *s, real distance, const void *a, scalar_row kind_a, const void *b,
                              scalar_row kind_b)
 {
-    const scene_lengths scene = scene_of_pair(a, kind_a, b, kind_b);
-    if (exponent_again(scene.size) == 0 && is_careful_distance(distance, a, kind_a, b, kind_b))
+    const double size = max2(size_of(a, kind_a), size_of(b, kind_b));
+    if (exponent_again(size) == 0 && is_careful_distance(distance, a, kind_a, b, kind_b))
         return false;
-    return scale_pair(s, exponent_apart(distance, &scene), a, kind_a, b, kind_b);
+    const exponent_span lengths = lengths_of(a, kind_a, b, kind_b);
+    return scale_pair(s, exponent_apart(distance, lengths, size, room_apart(kind_a, kind_b)), a, kind_a, b,
+                      kind_b);
 }
 
 /* Axes longer than 2 might overflow, and with them the distance need not keep its digits in a scaled scene.
@@ -470,8 +456,9 @@ static real distance_of_scaled(const scaled_pair *s, real distance, scalar_row k
 
 static bool is_ordinary_apart(const scaled_pair *s, real distance, scalar_row kind_a, scalar_row kind_b)
 {
-    const scene_lengths scene = scene_of_pair(&s->a, kind_a, &s->b, kind_b);
-    return exponent_apart(distance, &scene) == 0;
+    return exponent_apart(distance, lengths_of(&s->a, kind_a, &s->b, kind_b),
+                          max2(size_of(&s->a, kind_a), size_of(&s->b, kind_b)),
+                          room_apart(kind_a, kind_b)) == 0;
 }
 
 bool contact_scaled_back(const contact *scaled, bool found, contact *out, int exponent)
@@ -601,7 +588,7 @@ static quick_answer raycast_again(const ray *a, const void *b, hit *out, const r
     ray           x;
     argument_copy y;
     double        size = size_from(a->origin, b, ways->kind_b);
-    exponent_span lengths = lengths_of(&a->origin, ROW_point, b, ways->kind_b), any = {-4000, 4000};
+    exponent_span lengths = lengths_of(&a->origin, ROW_point, b, ways->kind_b), any = {-4000, 4000, false};
     if (!exponents_of_ray(size, ways->kind_b == ROW_sphere ? lengths : any, &a->direction, &exponent,
                           &of_direction) ||
         (ways->kind_b == ROW_obb && exponent_again(size) == 0 && lengths.least < -900) ||

@@ -290,6 +290,15 @@ bool cd3_careful_penetration_point_ellipsoid(vec a, const ellipsoid *b, contact 
 
 /* ---- convex shapes ---- */
 
+/* Is p in both shapes, to within rounding? */
+static NOINLINE bool is_common(const depth_minima *d, vector p)
+{
+    double off = 0;
+    for (int i = 0; i < 2; i++)
+        off = max2(off, largest(sub(nearest_of(i == 0 ? d->a : d->b, p), p)));
+    return off <= d->rounding;
+}
+
 /* The contact of two convex shapes, at least one of them an ellipse. Of two ellipses the degenerate ones
    are reduced, but one has to stay an ellipse: if both could be reduced, the second in the order of the
    search is not. `exchanged`: B is first in that order. False if the shapes only touch, to within rounding,
@@ -330,8 +339,7 @@ static inline bool penetration_in_frame(const scaled_frame *s, const convex *a, 
     if (both_flat(a, b, n))
         depth = 0;
     *out = contact_of(n, depth > 0 ? unscaled_distance(depth, s->exponent) : 0, from_scaled_frame(s, touch));
-    const vector on_a = nearest_of(d.a, touch), on_b = nearest_of(d.b, touch);
-    return depth > d.rounding || largest(sub(on_a, touch)) + largest(sub(on_b, touch)) <= d.rounding;
+    return depth > d.rounding || is_common(&d, touch);
 }
 
 /* The contact of two shapes that overlap, at least one of them an ellipse. Two ellipses are searched in one
@@ -361,7 +369,7 @@ void cd2_contact_in_space(const cd2_shape *a, const cd2_shape *b, cd2_contact *o
 static void contact_of_pair(const shape *a, const shape *b, contact *out, int digits)
 {
     if (!search_pair(a, b, false, out, digits))
-        *out = contact_of(load(out->normal), out->depth, load(closest_of_any(a, b, digits).point_b));
+        out->point_a = out->point_b = closest_of_any(a, b, digits).point_b;
 }
 
 #else

@@ -510,9 +510,9 @@ SPEEDY static closest_points closest_blocks(const block *a, const block *b, int 
     vector on_a = block_to_world(a, &f, p.on[0], s.half[0], e);
     vector on_b = block_to_world(b, &g, p.on[1], s.half[1], e);
     if (!apart) /* they touch to within rounding: halfway between the nearest points */
-        return same_point(along(on_a, 0.5, sub(on_b, on_a)));
-    d = resolved_distance(d, p.length);
-    return nearest_points(on_a, on_b, clamp(scale_by(d, -e), DBL_TRUE_MIN, DBL_MAX));
+        on_a = on_b = along(on_a, 0.5, sub(on_b, on_a));
+    d = clamp(scale_by(resolved_distance(d, p.length), -e), DBL_TRUE_MIN, DBL_MAX);
+    return nearest_points(on_a, on_b, apart ? d : 0);
 }
 
 #endif
