@@ -133,6 +133,15 @@ int exponent_again(double size)
     return e == -1023 ? 1000 : SAFE_EXPONENT - e;
 }
 
+/* Has an argument an axis that does not lie along a coordinate axis? */
+static NOINLINE bool has_turned_axis(const void *from, scalar_row kind)
+{
+    int components = 0;
+    for (int i = row_sizes[kind].lengths; kind == ROW_obb && i < row_sizes[kind].scalars; i++)
+        components += scalar_at(from, i) != 0;
+    return components > AXIS_COUNT;
+}
+
 static NOINLINE void extend(exponent_span *e, const void *from, scalar_row kind)
 {
     for (int i = 0; i < row_sizes[kind].lengths; i++)
@@ -148,7 +157,7 @@ static NOINLINE void extend(exponent_span *e, const void *from, scalar_row kind)
 
 exponent_span lengths_of(const void *a, scalar_row kind_a, const void *b, scalar_row kind_b)
 {
-    exponent_span e = {-1023, 1024};
+    exponent_span e = {-1023, 1024, has_turned_axis(a, kind_a) || has_turned_axis(b, kind_b)};
     extend(&e, a, kind_a);
     extend(&e, b, kind_b);
     return e;
@@ -178,15 +187,14 @@ static int exponent_of_any(double x)
     return e == -1023 ? exponent_of(x * 0x1p64) - 64 : e;
 }
 
-/* The exponent for a scene of shapes that overlap, which has this size; B is of this kind. In double, one of
-   its lengths may be so small beside the others that a product of it underflows: there is more room for that
-   where the largest one is as large as is safe. Where the scene cannot be scaled so far, it is as far as it
-   can. Only for pairs that are decided exactly, whatever their scale: turned boxes are scaled where overlap_
-   scales them. */
-static NOINLINE int exponent_in_touch(exponent_span lengths, double size, scalar_row kind_b)
+/* The exponent for a scene of shapes that overlap, which has this size. In double, one of its lengths may be
+   so small beside the others that a product of it underflows: there is more room for that where the largest
+   one is as large as is safe. Where the scene cannot be scaled so far, it is as far as it can. Only for pairs
+   that are decided exactly, whatever their scale: turned boxes are scaled where overlap_ scales them. */
+static NOINLINE int exponent_in_touch(exponent_span lengths, double size)
 {
     int wanted = exponent_again(size);
-    if (kind_b == ROW_obb)
+    if (lengths.turned)
         return wanted;
     if (QUICK_WAY && REAL_DIGITS == 53 && wanted == 0 && size > 0 && size <= DBL_MAX &&
         lengths.least < SAFE_EXPONENT_MIN)
@@ -194,17 +202,26 @@ static NOINLINE int exponent_in_touch(exponent_span lengths, double size, scalar
     return exponent_within(lengths, wanted);
 }
 
+/* Where a point or a sphere is clearly apart from an OBB, the quick way takes squares up to 2^1000, and no
+   lengths to the fourth power. So it takes scenes that are larger than others by this power of two: 2^3 times
+   a size of 2^(SAFE_EXPONENT - 4 + 261) is less than the root of that. */
+static inline int room_apart(scalar_row kind_a, scalar_row kind_b)
+{
+    return REAL_DIGITS == 53 && (kind_a == ROW_point || kind_a == ROW_sphere) && kind_b == ROW_obb ? 261 : 0;
+}
+
 /* The same as exponent_again for a scene of shapes `distance` apart, which becomes about 1. A large scene is
    scaled down no further than needed, lest small coordinates of its points lose digits: its size, of which
-   the distance is less than 2^3 times, becomes 2^(SAFE_EXPONENT - 4) if the distance stays above 1. */
-static int exponent_apart(real distance, exponent_span lengths, double size, scalar_row kind_b)
+   the distance is less than 2^3 times, becomes 2^(SAFE_EXPONENT - 4), or as much more as there is room for,
+   if the distance stays above 1. */
+static int exponent_apart(real distance, exponent_span lengths, double size, int room)
 {
     int safe = exponent_again(size);
     if (!(distance > 0))
-        return distance == 0 ? exponent_in_touch(lengths, size, kind_b) : 0;
-    int  e = exponent_of_any(distance);
+        return distance == 0 ? exponent_in_touch(lengths, size) : 0;
+    int  e = exponent_of_any(distance), large = safe - 4 + (e + 8 > exponent_of(size) ? room : 0);
     bool extreme = safe != 0 || e < SAFE_EXPONENT_MIN || e > SAFE_EXPONENT_MAX;
-    int  wanted = e > 8 && safe <= 0 && safe - 4 > -e ? safe - 4 : -e;
+    int  wanted = e > 8 && safe <= 0 && large > -e ? large : -e;
     return !QUICK_WAY || !extreme || (e >= -8 && e <= 8) ? 0 : exponent_within(lengths, wanted);
 }
 
@@ -321,15 +338,6 @@ static bool lift_pair(scaled_pair *s, const void *a, scalar_row kind_a, const vo
 
 #endif
 
-/* Has an argument an axis that does not lie along a coordinate axis? */
-static bool has_turned_axis(const void *from, scalar_row kind)
-{
-    int components = 0;
-    for (int i = row_sizes[kind].lengths; kind == ROW_obb && i < row_sizes[kind].scalars; i++)
-        components += scalar_at(from, i) != 0;
-    return components > AXIS_COUNT;
-}
-
 /* No quick way answers, at any scale, where shapes are closer than this. In the comments u is the segment a,
    c leads from centre to centre and h is the sum of the half extents of boxes.
 
@@ -403,7 +411,7 @@ static bool is_extreme_contact(scaled_pair *s, const void *a, scalar_row kind_a,
                                scalar_row kind_b)
 {
     const double size = contact_size(a, kind_a, b, kind_b);
-    const int    exponent = exponent_in_touch(lengths_of(a, kind_a, b, kind_b), size, kind_b);
+    const int    exponent = exponent_in_touch(lengths_of(a, kind_a, b, kind_b), size);
 #if REAL_DIGITS == 53
     if (lift_pair(s, a, kind_a, b, kind_b))
         return true;
@@ -422,8 +430,9 @@ static bool is_extreme_apart(scaled_pair *s, real distance, const void *a, scala
     const double size = max2(size_of(a, kind_a), size_of(b, kind_b));
     if (exponent_again(size) == 0 && is_careful_distance(distance, a, kind_a, b, kind_b))
         return false;
-    return scale_pair(s, exponent_apart(distance, lengths_of(a, kind_a, b, kind_b), size, kind_b), a, kind_a,
-                      b, kind_b);
+    const exponent_span lengths = lengths_of(a, kind_a, b, kind_b);
+    return scale_pair(s, exponent_apart(distance, lengths, size, room_apart(kind_a, kind_b)), a, kind_a, b,
+                      kind_b);
 }
 
 /* Axes longer than 2 might overflow, and with them the distance need not keep its digits in a scaled scene.
@@ -448,7 +457,8 @@ static real distance_of_scaled(const scaled_pair *s, real distance, scalar_row k
 static bool is_ordinary_apart(const scaled_pair *s, real distance, scalar_row kind_a, scalar_row kind_b)
 {
     return exponent_apart(distance, lengths_of(&s->a, kind_a, &s->b, kind_b),
-                          max2(size_of(&s->a, kind_a), size_of(&s->b, kind_b)), kind_b) == 0;
+                          max2(size_of(&s->a, kind_a), size_of(&s->b, kind_b)),
+                          room_apart(kind_a, kind_b)) == 0;
 }
 
 bool contact_scaled_back(const contact *scaled, bool found, contact *out, int exponent)
@@ -490,12 +500,15 @@ static bool retime_ray(ray *to, const ray *from, int exponent, int exponent_of_d
     return exact && ends_exact;
 }
 
-/* The exponents for a scene of that size and for a direction of that length; false if neither is extreme.
-   They depend on ratios only, once any is needed, so that every scale finds the same times. A direction that
-   is short beside the scene becomes no longer than needed, lest the times become too small for their digits.
-   One of 0 leaves the times as they are. */
-static bool exponents_of_ray(double size, double direction, int *scene, int *of_direction)
+/* The exponents for a scene of that size and for this direction; false if neither is extreme. They depend on
+   ratios only, once any is needed, so that every scale finds the same times. A direction that is short beside
+   the scene becomes no longer than needed, lest the times become too small for their digits. One of 0 leaves
+   the times as they are. No coordinate of the direction leaves the range, and none of a sphere's scene, which
+   may lie far from the origin, if it can become as large as the quick way takes it (quick/ray_sphere.h). */
+static bool exponents_of_ray(double size, exponent_span lengths, const vec *way, int *scene,
+                             int *of_direction)
 {
+    const double direction = size_of(way, ROW_point);
     *scene = exponent_again(size);
     *of_direction = direction == 0 ? *scene : exponent_again(direction);
     if (*scene == 0 && *of_direction == 0)
@@ -503,10 +516,12 @@ static bool exponents_of_ray(double size, double direction, int *scene, int *of_
     int e = exponent_of(size), d = exponent_of(direction);
     if (size >= DBL_MIN && size <= DBL_MAX && direction >= DBL_MIN && direction <= DBL_MAX)
     {
-        *scene = SAFE_EXPONENT - e;
-        *of_direction = (d < e ? SAFE_EXPONENT_MIN + 1 : SAFE_EXPONENT) - d;
+        const int kept = exponent_within(lengths, SAFE_EXPONENT - e);
+        *scene = kept + e > 2 * SAFE_EXPONENT_MIN && kept + e <= SAFE_EXPONENT ? kept : SAFE_EXPONENT - e;
+        *of_direction = exponent_within(lengths_of(way, ROW_point, way, ROW_point),
+                                        (d < e ? SAFE_EXPONENT_MIN + 1 : SAFE_EXPONENT) - d);
     }
-    return true;
+    return *scene != 0 || *of_direction != 0;
 }
 
 static bool tiny_t(double t, double end, bool finds_tiny)
@@ -573,9 +588,10 @@ static quick_answer raycast_again(const ray *a, const void *b, hit *out, const r
     ray           x;
     argument_copy y;
     double        size = size_from(a->origin, b, ways->kind_b);
-    if (!exponents_of_ray(size, largest(load(a->direction)), &exponent, &of_direction) ||
-        (ways->kind_b == ROW_obb && exponent_again(size) == 0 &&
-         lengths_of(&a->origin, ROW_point, b, ways->kind_b).least < -900) ||
+    exponent_span lengths = lengths_of(&a->origin, ROW_point, b, ways->kind_b), any = {-4000, 4000, false};
+    if (!exponents_of_ray(size, ways->kind_b == ROW_sphere ? lengths : any, &a->direction, &exponent,
+                          &of_direction) ||
+        (ways->kind_b == ROW_obb && exponent_again(size) == 0 && lengths.least < -900) ||
         !retime_ray(&x, a, exponent, of_direction) || !rescale(&y, b, ways->kind_b, exponent))
         return UNCLEAR;
     bool finds_tiny = finds_tiny_t(x.origin, &y, ways->kind_b);

@@ -204,7 +204,8 @@ static inline contact narrow_contact(const wide_contact *wide)
 /* The exponents of the largest and the least length of a scene that is not 0. */
 typedef struct exponent_span
 {
-    int most, least;
+    int  most, least;
+    bool turned; /* a box has other axes than the coordinate axes */
 } exponent_span;
 
 /* Two shapes, multiplied by 2^exponent. */

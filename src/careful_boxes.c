@@ -146,6 +146,18 @@ SELDOM double round_t(dd t, double t_min, double t_max, int digits)
 
 /* ---- boxes (shape/box.h, careful/separating_axes.h, careful/slabs.h, careful/chord_box.h) ---- */
 
+/* The power of two by which lengths in the frame of an OBB are multiplied, in a scene that reaches `size`
+   from its centre. Coordinates along turned axes are sums of products, which may be too small for a double
+   where lengths are not. So the scene becomes as large as the one in which overlap_ of an extreme scene is
+   decided (exponent_again in careful.c), or at least 2^-115: then both keep what is 2^-959 of it. */
+static double unit_of_frame(double size)
+{
+    if (size == 0 || !(size < 0x1p239))
+        return scene_unit(size);
+    const int wanted = 239 + unit_exponent(size);
+    return power_of_two(wanted < 960 ? wanted : 960);
+}
+
 SELDOM box_view view_of_obb(const obb *b, vec p, double size)
 {
     box_view s;
@@ -159,7 +171,7 @@ SELDOM box_view view_of_obb(const obb *b, vec p, double size)
     }
     s.oriented = true;
     s.unit = s.axes.exact ? 1
-                          : scene_unit(max2(max2(size, largest(sub(load(p), s.center))), largest(s.high)));
+                          : unit_of_frame(max2(max2(size, largest(sub(load(p), s.center))), largest(s.high)));
     s.high = scale(s.high, s.unit);
     s.low = scale(s.high, -1);
     return s;

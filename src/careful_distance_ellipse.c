@@ -668,9 +668,14 @@ static NOINLINE real distance_of_pair(shape a, shape b, closest_points *points, 
     return nearest_of_pair(&a, &b, points, digits);
 }
 
+closest_points closest_of_any(const shape *a, const shape *b, int digits)
+{
+    return any_closest(a, b, digits);
+}
+
 real distance_of_any(const shape *a, const shape *b, int digits)
 {
-    return any_closest(a, b, digits).distance;
+    return closest_of_any(a, b, digits).distance;
 }
 
 /* ---- by their names ---- */

@@ -290,10 +290,20 @@ bool cd3_careful_penetration_point_ellipsoid(vec a, const ellipsoid *b, contact 
 
 /* ---- convex shapes ---- */
 
+/* Is p in both shapes, to within rounding? */
+static NOINLINE bool is_common(const depth_minima *d, vector p)
+{
+    double off = 0;
+    for (int i = 0; i < 2; i++)
+        off = max2(off, largest(sub(nearest_of(i == 0 ? d->a : d->b, p), p)));
+    return off <= d->rounding;
+}
+
 /* The contact of two convex shapes, at least one of them an ellipse. Of two ellipses the degenerate ones
    are reduced, but one has to stay an ellipse: if both could be reduced, the second in the order of the
-   search is not. `exchanged`: B is first in that order. */
-static inline void penetration_in_frame(const scaled_frame *s, const convex *a, const convex *b,
+   search is not. `exchanged`: B is first in that order. False if the shapes only touch, to within rounding,
+   and where has not been found: flat ones that lie in one face meet so flatly that a search takes forever. */
+static inline bool penetration_in_frame(const scaled_frame *s, const convex *a, const convex *b,
                                         bool exchanged, bool planar, contact *out)
 {
     convex plain_a = *a, plain_b = *b;
@@ -329,22 +339,22 @@ static inline void penetration_in_frame(const scaled_frame *s, const convex *a, 
     if (both_flat(a, b, n))
         depth = 0;
     *out = contact_of(n, depth > 0 ? unscaled_distance(depth, s->exponent) : 0, from_scaled_frame(s, touch));
+    return depth > d.rounding || is_common(&d, touch);
 }
 
 /* The contact of two shapes that overlap, at least one of them an ellipse. Two ellipses are searched in one
-   order. */
-static NOINLINE void search_pair(const shape *a, const shape *b, bool planar, contact *out, int digits)
+   order. False if where they touch has not been found. */
+static NOINLINE bool search_pair(const shape *a, const shape *b, bool planar, contact *out, int digits)
 {
     const bool two = a->kind == CD_ELLIPSOID && b->kind == CD_ELLIPSOID;
     const bool exchanged = two && !searched_first(&a->ellipsoid, &b->ellipsoid);
     if (exchanged || b->kind != CD_ELLIPSOID)
     {
         framed_pair f = framed_pair_of(b, &a->ellipsoid, planar, digits);
-        penetration_in_frame(&f.on, &f.e, &f.x, exchanged, planar, out);
-        return;
+        return penetration_in_frame(&f.on, &f.e, &f.x, exchanged, planar, out);
     }
     framed_pair f = framed_pair_of(a, &b->ellipsoid, planar, digits);
-    penetration_in_frame(&f.on, &f.x, &f.e, false, planar, out);
+    return penetration_in_frame(&f.on, &f.x, &f.e, false, planar, out);
 }
 
 void cd2_contact_in_space(const cd2_shape *a, const cd2_shape *b, cd2_contact *out, int digits)
@@ -355,9 +365,11 @@ void cd2_contact_in_space(const cd2_shape *a, const cd2_shape *b, cd2_contact *o
     *out = contact_in_plane(&found);
 }
 
+/* Shapes that only touch do so in any point that they have in common. */
 static void contact_of_pair(const shape *a, const shape *b, contact *out, int digits)
 {
-    search_pair(a, b, false, out, digits);
+    if (!search_pair(a, b, false, out, digits))
+        out->point_a = out->point_b = closest_of_any(a, b, digits).point_b;
 }
 
 #else

@@ -190,7 +190,8 @@ typedef struct box_edge
 } box_edge;
 
 /* The edges of a box that lie behind its supporting feature by no more than `room`. The direction n is given
-   in the frame of the box, from it to the other. Returns how many there are. */
+   in the frame of the box, from it to the other. Where an axis is across n, the edges on the side of the
+   other box go first, in every mirror image. Returns how many there are. */
 static int near_edges(box_edge list[12], const pose *s, int side, vector n, double room)
 {
     vector half = s->half[side];
@@ -207,7 +208,8 @@ static int near_edges(box_edge list[12], const pose *s, int side, vector n, doub
                 bool   behind = sides >> (k - 1) & 1;
                 double h = half.at[i];
                 again |= behind && h == 0;
-                e->middle.at[i] = (n.at[i] < 0) != behind ? -h : h;
+                bool low = n.at[i] < 0 || (n.at[i] == 0 && s->way[side].at[i] < 0);
+                e->middle.at[i] = low != behind ? -h : h;
                 e->loss += behind ? 2 * fabs(n.at[i]) * h : 0;
             }
             if (again || e->loss > room)
@@ -506,11 +508,11 @@ SPEEDY static closest_points closest_blocks(const block *a, const block *b, int 
     if (apart)
         settle_points(&p);
     vector on_a = block_to_world(a, &f, p.on[0], s.half[0], e);
-    if (!apart)
-        return same_point(on_a);
-    d = resolved_distance(d, p.length);
-    return nearest_points(on_a, block_to_world(b, &g, p.on[1], s.half[1], e),
-                          clamp(scale_by(d, -e), DBL_TRUE_MIN, DBL_MAX));
+    vector on_b = block_to_world(b, &g, p.on[1], s.half[1], e);
+    if (!apart) /* they touch to within rounding: halfway between the nearest points */
+        on_a = on_b = along(on_a, 0.5, sub(on_b, on_a));
+    d = clamp(scale_by(resolved_distance(d, p.length), -e), DBL_TRUE_MIN, DBL_MAX);
+    return nearest_points(on_a, on_b, apart ? d : 0);
 }
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * Distances and penetrations of two shapes of any kind, for degenerate ellipses that have become other
- * shapes. Each function is defined in the careful unit of its topic, for the topics after that.
+ * Distances, closest points and penetrations of two shapes of any kind, for degenerate ellipses that have
+ * become other shapes. Each function is defined in the careful unit of its topic, for the topics after that.
  */
 #ifndef CD_CAREFUL_DEGENERATE_PAIR_H
 #define CD_CAREFUL_DEGENERATE_PAIR_H
@@ -11,6 +11,9 @@
 
 #define distance_of_any SHARED(distance_of_any)
 SELDOM real distance_of_any(const shape *a, const shape *b, int digits);
+
+#define closest_of_any SHARED(closest_of_any)
+SELDOM closest_points closest_of_any(const shape *a, const shape *b, int digits);
 
 #define penetration_of_any SHARED(penetration_of_any)
 SELDOM bool penetration_of_any(const shape *a, const shape *b, contact *out, int digits);

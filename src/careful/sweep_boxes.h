@@ -48,6 +48,7 @@
 #include "chord_segment.h"
 #include "chord_sphere.h"
 #include "contact_patch.h"
+#include "segments_cross.h"
 
 #if DIM == 3 /* the plane is swept in space (in_space.h) */
 
@@ -741,20 +742,35 @@ static inline dd instant_t(const scene *k, const instant *x)
     return dd_scaled(t, e_d - e_n + k->exponent_motion - k->exponent);
 }
 
-/* Two segments in the plane: are corners of K strictly on both sides of the line of motion? Every sign is
-   exact. Where K is a sliver, pairs do not tell what passes its tip from what crosses it next to that. */
-static bool parts_corners(const scene *k)
+/* Two segments that move in one plane: are corners of K strictly on both sides of the line of motion? Every
+   sign is exact. Where K is a sliver, pairs do not tell what passes its tip from what crosses it next to
+   that. The motion and a segment that is not parallel to it span the plane, which is seen in two coordinates
+   that tell the two apart. */
+static NOINLINE bool parts_corners(const scene *k)
 {
     const vector *a[2] = {&k->a->box.low, &k->a->box.high}, *b[2] = {&k->b->box.low, &k->b->box.high};
-    sum           w[2];
+    sum           along[2][3], w[3], way[3];
     bool          left = false, right = false;
-    for (int i = 0; i < 2; i++)
+    int           first = 0;
+    along_segment(along[0], k->a);
+    along_segment(along[1], k->b);
+    for (int i = 0; i < 3; i++)
+    {
         w[i] = difference(k->a->motion.at[i], k->b->motion.at[i]);
+        way[i] = difference(b[0]->at[i], a[0]->at[i]);
+    }
+    while (first < 6 && sign_of_det(w[first % 3], along[first / 3][(first + 1) % 3], w[(first + 1) % 3],
+                                    along[first / 3][first % 3]) == 0)
+        first++;
+    if (first == 6 || !in_one_plane(w, along[first / 3], along[1 - first / 3]) ||
+        !in_one_plane(w, along[first / 3], way))
+        return false;
+    const int i = first % 3, j = (i + 1) % 3;
     for (int corner = 0; corner < 4; corner++)
     {
         const vector *p = a[corner / 2], *q = b[corner % 2];
-        const int     side = sign_of_det(w[0], difference(q->at[1], p->at[1]), w[1],
-                                         difference(q->at[0], p->at[0]));
+        const int     side = sign_of_det(w[i], difference(q->at[j], p->at[j]), w[j],
+                                         difference(q->at[i], p->at[i]));
         left |= side > 0;
         right |= side < 0;
     }
@@ -774,9 +790,8 @@ static bool passes(const scene *k, passage *p, bool *starts_inside, bool *starts
     }
     double slack, stay = later(&p->exit, &p->enter, &slack);
     /* Through K itself, which is thinner than rounding, not through an edge or a corner of it. */
-    bool through = (p->enter.thin && p->exit.thin) ||
-                   (k->a->planar && k->a->kind == CD_SEGMENT && k->b->kind == CD_SEGMENT &&
-                    fabs(stay) <= slack && parts_corners(k));
+    bool through = (p->enter.thin && p->exit.thin) || (k->a->kind == CD_SEGMENT && k->b->kind == CD_SEGMENT &&
+                                                       fabs(stay) <= slack && parts_corners(k));
     if (stay < -slack || (stay <= slack && !p->crosses && !through))
         return false; /* grazes an edge or a corner */
     double start = p->enter.n.hi;

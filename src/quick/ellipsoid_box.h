@@ -323,7 +323,7 @@ static SELDOM NOINLINE bool gap_at_face_of_ellipsoid(box_gap *g, const ellipsoid
     UNROLLED for (int k = 0; k < DIM; k++) g->in_box.at[k] = n.at[k] < 0   ? -s->half.at[k]
                                                              : n.at[k] > 0 ? s->half.at[k]
                                                                            : into.at[k];
-    vector from = minus(g->in_box, s->at), foot = minus(from, times(dot(n, from), n));
+    vector foot = foot_in_plane(n, minus(g->in_box, s->at));
     if (!(gap > BOX_SLACK * s->sum && disc_holds(edges, foot)))
         return false;
     g->support = times(-1, foot);

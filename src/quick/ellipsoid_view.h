@@ -219,6 +219,15 @@ static SELDOM NOINLINE bool disc_normal(const ellipsoid_view *s, double size, ve
     return s->least <= FLAT * size && dot(edges[0], edges[0]) > FLAT * size;
 }
 
+/* The foot of a point in the plane of a disc with this normal, both from its centre. The first step leaves it
+   off the plane by some u of the way to the point, which may be much further than the foot, the second by
+   some u of the way to the foot. */
+static SELDOM NOINLINE vector foot_in_plane(vector n, vector p)
+{
+    p = minus(p, times(dot(n, p), n));
+    return minus(p, times(dot(n, p), n));
+}
+
 /* Is a point of the plane of a disc, from its centre, in the disc? */
 static SELDOM NOINLINE bool disc_holds(const vector edges[DIM], vector p)
 {

@@ -132,7 +132,11 @@ static NOINLINE bool touch_at_face(const sweep_scene *s, int host, int axis, dou
                             {half->at[i], half->at[j]},
                             {base[0], base[1]},
                             {{d[0], d[1]}, {cosine_of(s, host, p, j), cosine_of(s, host, q, j)}}};
-        if (!middle_of_rectangles(&plane, tolerance, middle))
+        /* Edges that are short, or lie in the plane whatever their slope, need not be unit and orthogonal as
+           seen in it: they are off that by at most the square of the sum of their slopes. */
+        const double slope = fabs(cosine_of(s, host, axis, i)) + fabs(cosine_of(s, host, axis, j));
+        if (!(slope * slope * max2(half->at[i], half->at[j]) <= tolerance) ||
+            !middle_of_rectangles(&plane, tolerance, middle))
             return false;
         double dx = middle[0] - base[0], dy = middle[1] - base[1];
         for (int k = 0; k < 2; k++)

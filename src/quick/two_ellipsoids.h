@@ -327,8 +327,7 @@ static SELDOM NOINLINE bool gap_at_face(ellipsoid_gap *g, const ellipsoid_pair_v
     vector x = along_edges(&other, n), support;
     double h = sqrt(dot(x, x)), gap = dot(n, s->way) - h;
     support = h > 0 ? times(1 / h, of_edges(&other, x)) : x;
-    vector from = of_b ? minus(s->way, support) : minus(support, s->way),
-           foot = minus(from, times(dot(n, from), n));
+    vector foot = foot_in_plane(n, of_b ? minus(s->way, support) : minus(support, s->way));
     if (!(gap > APART_SLACK * s->sum && disc_holds(edges, foot)))
         return false;
     g->support = of_b ? pair_of(support, foot) : pair_of(times(-1, foot), support);

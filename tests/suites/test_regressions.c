@@ -3980,6 +3980,17 @@ static void segments_all_but_parallel_are_hit_next_to_their_ends(void **state)
     assert_true(cd2_sweep_segment_segment(&a, motion, &b, rest, &h));
     assert_true(fabs(h.t_enter - 0.684067345343718) < 1e-14);
     assert_true(cd2_sweep_segment_segment(&b, rest, &a, motion, NULL));
+    /* In space, where they move in a coordinate plane or in another one. */
+    for (int tilted = 0; tilted <= 1; ++tilted)
+    {
+        const cd3_segment p = {{a.a.x, tilted * a.a.x, a.a.y}, {a.b.x, tilted * a.b.x, a.b.y}};
+        const cd3_segment q = {{b.a.x, tilted * b.a.x, b.a.y}, {b.b.x, tilted * b.b.x, b.b.y}};
+        const cd3_vec     way = {motion.x, tilted * motion.x, motion.y}, none = {0, 0, 0};
+        cd3_hit           hit;
+        assert_true(cd3_sweep_segment_segment(&p, way, &q, none, &hit));
+        assert_true(fabs(hit.t_enter - h.t_enter) < 1e-14);
+        assert_true(cd3_sweep_segment_segment(&q, none, &p, way, NULL));
+    }
 }
 
 /* Which ellipse was swept against the other one depended on the signs of their coordinates. */
@@ -4296,6 +4307,286 @@ static void thin_ellipsoids_find_the_shortest_of_several_ways_out(void **state)
     assert_true(fabs((double)found_f.depth - 0.000094584993742776) < 0x1p-24);
 }
 
+/* Where the overlap was decided, the scene had been multiplied by a power of two. Where the distance was, the
+ * coordinates along the axes of the box vanished. */
+static void what_is_subnormally_close_to_a_turned_box_has_one_truth(void **state)
+{
+    (void)state;
+    const double      u = 0x1p-1074;
+    const cd3_vec     p = {0x1p-421, -0x1p-420, -u};
+    const cd3_segment needle = {p, {0x1p-422, -0x1p-420, -u}};
+    const cd3_obb     plate = {{0x1p-421, -0x1p-420, 0},
+                               {0x1p-421, 0, 0x1p-421},
+                               {{0x1.2db9c0f17da34p-2, -0x1.a31dff2dd178fp-1, -0x1.f8e0866aecddcp-2},
+                                {-0x1.85a6c9c2534a5p-1, -0x1.06ae70f10c8a2p-1, 0x1.96848bf33c554p-2},
+                                {-0x1.27e6190d0a69p-1, 0x1.0872d9b1549d4p-2, -0x1.8c5d3f77cf2ccp-1}}};
+    assert_true(cd3_overlap_point_obb(p, &plate) == (cd3_distance_point_obb(p, &plate) == 0));
+    assert_true(!cd3_overlap_point_obb(p, &plate));
+    assert_true(cd3_overlap_segment_obb(&needle, &plate) == (cd3_distance_segment_obb(&needle, &plate) == 0));
+
+    const cd2_circle c = {{-3 * u, 17 * u}, 0};
+    const cd2_obb    d = {{-0.0, u}, {0x1p-537, 16 * u}, {1, 0x1.96607109c0465p-50}};
+    assert_true(!cd2_overlap_circle_obb(&c, &d) && cd2_distance_circle_obb(&c, &d) == u);
+
+    const cd2_segment across = {{-8 * u, 0}, {5 * u, 0}};
+    const cd2_obb     needles[] = {
+            {{-33 * u, 2 * u}, {0x1.cp-423, 0}, {0x1.fffffffffffe2p-1, 0x1.5e90a30643f79p-24}},
+            {{u, -u}, {0x1p-250, 0}, {0x1.fffffffffff12p-1, 0x1.ed63d9882f634p-23}},
+            {{0, -u}, {u, 0x1p-99}, {0x1.895d92e5b28ffp-1, 0x1.47bb1e88a4224p-1}}};
+    for (size_t i = 0; i < sizeof needles / sizeof *needles; ++i)
+    {
+        const cd2_obb *b = &needles[i];
+        for (int k = -3; k <= 3; ++k)
+        {
+            const cd2_vec at = {k * u, 0};
+            assert_true(cd2_overlap_point_obb(at, b) == (cd2_distance_point_obb(at, b) == 0));
+        }
+        assert_true(cd2_overlap_segment_obb(&across, b) == (cd2_distance_segment_obb(&across, b) == 0));
+    }
+}
+
+static cd3_vec scaled_vec(cd3_vec v, double f)
+{
+    return (cd3_vec){v.x * f, v.y * f, v.z * f};
+}
+
+/* Where a scene of all magnitudes could not be scaled without losing digits of its smallest numbers, the
+ * careful way answered, and the quick way where it need not be scaled. Where it could, a coordinate of 1e-226
+ * of the scene underflowed. */
+static void shapes_of_all_magnitudes_keep_their_points_at_every_power_of_two(void **state)
+{
+    (void)state;
+    const cd3_vec    cyclic[3] = {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}};
+    const cd3_vec    other_axes[3] = {{0, 1, 0}, {0, 0, -1}, {1, 0, 0}};
+    const cd3_sphere far = {{-0x1.2bab86c2abbb1p+768, 0x1.76c896005ae8p+739, 0}, 0x1.34f88ffee201bp+11};
+    const cd3_sphere huge = {{0x1.003710823d31p+491, 0x1.8de5dc3acbd1ep-547, -0x1.a7f51b58bc6dap+245},
+                             0x1.bc1d549beb335p+572};
+    const cd3_sphere ball = {{0x1.0c77471b22233p+67, -0x1.116b847eb993p+89, -0x1.7b4da95bae156p-184},
+                             0x1.82de41b31d364p+241};
+    const cd3_ray    ray = {{-0x1.53c66e89c2cc5p-9, -0x1.cd8f4295b6d38p-114, 0x1.6eab1e40b71ddp-830},
+                            {0x1.63b1deb9e8fc7p+240, 0x1.20b0c5849c348p-702, -0x1.ef98cc2c08271p+221},
+                            -INFINITY,
+                            INFINITY};
+    double           of_closest = 0, of_contact = 0, of_hit = 0;
+    for (int power = 0; power >= -185; power -= 5)
+    {
+        const double  f = ldexp(1, power);
+        const cd3_obb near_far = {
+            scaled_vec((cd3_vec){-0x1.be65ebf958fecp-65, -0x1.1a572279cc4c3p-163, -0x1.3028a14472cd3p+8}, f),
+            scaled_vec((cd3_vec){0x1.1d07ca4b213cep-6, 0x1.647ddf2578e57p-21, 0x1.c4a28a519ec23p+10}, f),
+            {other_axes[0], other_axes[1], other_axes[2]}};
+        const cd3_obb within_huge = {
+            scaled_vec((cd3_vec){0x1.1a95af581aa9p-773, -0x1.77a18058ef09bp-126, -0x1.114716e113c85p-655}, f),
+            scaled_vec((cd3_vec){0x1.1dfc05cd3d4fbp+52, 0x1.65a339b931ccbp-48, 0x1.1050d498ef3d3p-226}, f),
+            {cyclic[0], cyclic[1], cyclic[2]}};
+        const cd3_sphere of_far = {scaled_vec(far.center, f), far.radius * f};
+        const cd3_sphere of_huge = {scaled_vec(huge.center, f), huge.radius * f};
+        const cd3_sphere of_ball = {scaled_vec(ball.center, f), ball.radius * f};
+        const cd3_ray of_ray = {scaled_vec(ray.origin, f), scaled_vec(ray.direction, f), -INFINITY, INFINITY};
+
+        const cd3_closest_points closest = cd3_closest_sphere_obb(&of_far, &near_far);
+        cd3_contact              contact;
+        cd3_hit                  hit;
+        assert_true(cd3_penetration_sphere_obb(&of_huge, &within_huge, &contact));
+        of_closest = power == 0 ? closest.point_a.z : of_closest;
+        of_contact = power == 0 ? contact.point_b.x : of_contact;
+        assert_true(fabs(of_closest / -0x1.399954b0aefddp-749 - 1) < 1e-15);
+        assert_true(closest.point_a.z == of_closest * f && contact.point_b.x == of_contact * f);
+        const cd3_ray    longer = {scaled_vec(ray.origin, 1 / f), scaled_vec(ray.direction, 1 / f), -INFINITY,
+                                   INFINITY};
+        const cd3_sphere larger = {scaled_vec(ball.center, 1 / f), ball.radius / f};
+        assert_true(cd3_raycast_sphere(&of_ray, &of_ball, &hit));
+        of_hit = power == 0 ? hit.normal_enter.z : of_hit;
+        assert_true(hit.normal_enter.z == of_hit);
+        assert_true(cd3_raycast_sphere(&longer, &larger, &hit) && hit.normal_enter.z == of_hit);
+    }
+}
+
+/* The foot of the other ellipse in the plane of a flat one was off that by as many roundings of the way
+ * between them as the way was longer than what is nearest. */
+static void a_flat_ellipse_is_nearest_on_itself(void **state)
+{
+    (void)state;
+    const cd2_ellipse a = {{0x1.e4f0af28b86c4p+0, 0x1.e1e780982b2b8p+0},
+                           {0, 0x1.fcac587ea1ddfp+0},
+                           {0x1.dabeffee3bab2p-1, 0x1.7f756eab86e0bp-2}};
+    const cd2_ellipse b = {
+        {-0x1.01576485e8434p+1, -0x1.9e8c898b1c368p-1}, {0x1.3acee0a18827ep+0, 0}, {0, -1}};
+    const cd2_closest_points c = cd2_closest_ellipse_ellipse(&a, &b);
+    const double off_face = (c.point_a.x - a.center.x) * a.axis.x + (c.point_a.y - a.center.y) * a.axis.y;
+    assert_true(fabs(off_face) <= 0x1p-52);
+}
+
+/* Flat ellipses in a face, or in one plane, that have next to nothing in common. Projecting to both in turn
+ * took forever there, and the point of the contact was up to 5e-8 off one of them. */
+static void flat_ellipses_touch_faces_where_they_are(void **state)
+{
+    (void)state;
+    static const struct
+    {
+        cd3_ellipsoid a;
+        cd3_shape     b;
+    } scenes[] = {
+        {{{0x1.6fe618890de68p+0, -0x1.d40de5d46b33ap+0, 0x1.3028a731baddp-3},
+          {0x1.7268d07429784p-1, 0, 0},
+          {{1, 0, -0x1.4293a63f3206bp-35}, {0, 1, 0}, {0x1.4293a63f3206bp-35, 0, 1}}},
+         {.kind = CD_AABB,
+          .aabb = {{0x1.17a93b171ce5cp-2, -0x1.0910d78e5a0bbp+1, 0x1.3028a732a43b8p-3},
+                   {0x1.1cb1e370550ecp+1, -0x1.d40de5d46b33ap+0, 0x1.2d903e44b35a2p-1}}}},
+        {{{-28, -0.125, 0x1.00000000027efp-1},
+          {2, 0, 0},
+          {{1, 0, -0x1.3f79d7045b363p-41}, {0, 1, 0}, {0x1.3f79d7045b363p-41, 0, 1}}},
+         {.kind = CD_AABB, .aabb = {{-40, -0.125, -0.21875}, {2.5, 6, 0.5}}}},
+        {{{-0x1.eabbadb438f78p-2, 0x1.aa99588d60e08p+0, 0.75},
+          {1.5, 0x1.8000000000002p+0, 0},
+          {{0, -1, 0}, {1, 0, 0}, {0, 0, 1}}},
+         {.kind = CD_ELLIPSOID,
+          .ellipsoid = {{-0.125, -0.1875, 0.75}, {0.75, 0, 0.375}, {{1, 0, 0}, {0, 0, 1}, {0, -1, 0}}}}},
+        {{{0, 0x1.ffffffff5001ap-1, 0x1.0000000000002p+0}, {0, 0, 2}, {{1, 0, 0}, {0, 0, -1}, {0, 1, 0}}},
+         {.kind = CD_OBB,
+          .obb = {{-1, -1, 3},
+                  {1, 2, 2},
+                  {{1, 0x1.5ffc90184e564p-34, 0}, {-0x1.5ffc90184e564p-34, 1, 0}, {0, 0, 1}}}}},
+        {{{0.75, 0x1.4d3afbe7ce69ap-1, -0x1.00ace13458faap-2},
+          {0, 1, 0.5},
+          {{1, 0, 0},
+           {0, 0x1.fffff67f6232p-1, 0x1.8a928cfb014eap-11},
+           {0, -0x1.8a928cfb014eap-11, 0x1.fffff67f6232p-1}}},
+         {.kind = CD_ELLIPSOID,
+          .ellipsoid = {{0.75, -0.75, 0.125}, {0.5, 0.5, 0}, {{0, 0, 1}, {0, -1, 0}, {-1, 0, 0}}}}},
+    };
+    for (size_t i = 0; i < sizeof scenes / sizeof *scenes; ++i)
+    {
+        const cd3_shape a = {.kind = CD_ELLIPSOID, .ellipsoid = scenes[i].a}, b = scenes[i].b;
+        cd3_contact     c;
+        assert_true(cd3_penetration(&a, &b, &c));
+        const cd3_shape on_a = {.kind = CD_POINT, .point = c.point_a},
+                        on_b = {.kind = CD_POINT, .point = c.point_b};
+        const double ulps = (i == 1 ? 32 : 2) * 0x1p-51;
+        assert_true(c.depth < 0x1p-52 && cd3_distance(&on_a, &a) <= ulps && cd3_distance(&on_b, &b) <= ulps);
+    }
+}
+
+/* Floats: what turned boxes are within 8 eps L of touching may count as resting, so that moving apart is no
+ * hit. Beyond that it is, and moving closer always is. */
+static void turned_boxes_rest_only_within_the_promised_bound(void **state)
+{
+    (void)state;
+    const float  axis_x = 0.6f, axis_z = 0.8f;
+    const double bound = 8 * 0x1p-23 * 1.5;
+    for (int turn = 0; turn <= 2; ++turn)
+    {
+        cd3f_obb       ground, box;
+        const cd3f_vec axis = turn == 2 ? (cd3f_vec){axis_x, 0, axis_z} : (cd3f_vec){0, 0, 1};
+        const cd3f_vec none = {0, 0, 0}, half = {0.5f, 0.5f, 0.5f};
+        assert_int_equal(
+            CD_OK, cd3f_make_obb_axis_angle(none, (cd3f_vec){1, 1, 1}, axis, turn ? 0.5f : 0.0f, &ground));
+        for (int k = -24; k <= 24; ++k)
+        {
+            const cd3f_vec up = ground.axes[1], down = {-up.x, -up.y, -up.z};
+            const double   at = 1.5 - k * 0x1p-23 * 1.5;
+            const cd3f_vec center = {(float)(at * up.x), (float)(at * up.y), (float)(at * up.z)};
+            cd3f_hit       hit;
+            assert_int_equal(CD_OK, cd3f_make_obb(center, half, ground.axes, &box));
+            const double depth = 1.5 - ((double)center.x * up.x + (double)center.y * up.y +
+                                        (double)center.z * up.z);
+            const bool   hits = cd3f_sweep_obb_obb(&box, up, &ground, none, &hit);
+            assert_true(hits ? hit.starts_inside && depth > -bound : depth < bound);
+            assert_true(turn != 0 || hits == (depth > 0));
+            assert_true(cd3f_sweep_obb_obb(&box, down, &ground, none, &hit));
+            assert_true(hit.t_enter <= 0x1p-17f);
+        }
+    }
+}
+
+/* Slivers that touch to within rounding: their common point was on one of them, and 4.7 ulp of L off the
+ * other. */
+static void slivers_in_touch_share_a_point_between_them(void **state)
+{
+    (void)state;
+    const cd3_obb            a = {{0x1.36cf1850a05cep+1, 0x1.8a5df6994b2abp+8, 0x1.1216861c2cd08p+0},
+                                  {0x1.934810d71272dp+0, 0x1.70954f6279039p-15, 0x1.b0473d731af0dp-53},
+                                  {{0x1.09a78b1850d52p-26, -0x1.fffffffffffep-1, 0x1.65086b4222202p-24},
+                                   {-0x1.19a509fb870ddp-25, -0x1.65086b66aaa55p-24, -0x1.fffffffffffdcp-1},
+                                   {0x1.ffffffffffffap-1, 0x1.09a78806b7ffdp-26, -0x1.19a50ab4c6bd9p-25}}};
+    const cd3_obb            b = {{0x1.36cf4b0041dccp+1, 0x1.6565f86218ce8p+0, 0x1.12180088edd48p+0},
+                                  {0x1.899435f670ddbp+8, 0x1.95f9448df0e3dp-16, 0x1.402a6a8675c88p-53},
+                                  {{0x1.08282560d45dbp-26, -0x1.fffffffffffep-1, 0x1.625533679e1e1p-24},
+                                   {-0x1.13ded2b083dfcp-25, -0x1.6255338b333f8p-24, -0x1.fffffffffffddp-1},
+                                   {0x1.ffffffffffffbp-1, 0x1.08282265287d2p-26, -0x1.13ded3675395ep-25}}};
+    const double             ulp = 0x1p-44;
+    const cd3_closest_points c = cd3_closest_obb_obb(&a, &b);
+    assert_true(c.distance == 0);
+    assert_true(cd3_distance_point_obb(c.point_a, &a) < 3 * ulp &&
+                cd3_distance_point_obb(c.point_b, &b) < 3 * ulp);
+}
+
+/* Of edges that are nearest to within rounding, the first ones were taken, and a mirror image had others
+ * first. */
+static void a_mirror_changes_no_distance_of_boxes_that_all_but_touch(void **state)
+{
+    (void)state;
+    const cd2_obb a = {{-0x1.cd1c2c7510cep+3, -0x1.8c5186a874c64p+3}, {0, 0x1.cafa07622afc8p+2}, {1, 0}};
+    const cd2_obb b = {{-0x1.0e108580d1e28p+1, -0x1.053f4cab65256p+3},
+                       {0x1.89980b14dc554p+3, 0x1.42f00777adff8p+1},
+                       {1, 0x1.34d59adc65989p-50}};
+    for (int mirror = 1; mirror < 4; ++mirror)
+    {
+        const double  x = mirror & 1 ? -1 : 1, y = mirror & 2 ? -1 : 1;
+        const cd2_obb p = {{x * a.center.x, y * a.center.y}, a.half_extents, {x * a.axis.x, y * a.axis.y}};
+        const cd2_obb q = {{x * b.center.x, y * b.center.y}, b.half_extents, {x * b.axis.x, y * b.axis.y}};
+        assert_true(cd2_distance_obb_obb(&p, &q) == cd2_distance_obb_obb(&a, &b));
+    }
+}
+
+/* The edges of slivers that lie in the plane of contact are no rectangle as seen in a face that is a little
+ * off it: the point was 3e-5 off both boxes. */
+static void crossing_slivers_hit_where_they_touch(void **state)
+{
+    (void)state;
+    cd3_obb       a = {{-0x1.6bad38bbd8b2p+13, 0x1.ebdbafa0719c4p+6, 0x1.f1349a1e9400dp+8},
+                       {0x1.96958c78105e7p-33, 0x1.09c2716cf6962p+0, 0x1.86fbca38832b4p-27},
+                       {{-0x1.f4f9d3e646034p-16, 0x1.8c7b4a1b076afp-16, 0x1.fffffff9c5918p-1},
+                        {0x1.6f7b834909126p-15, 0x1.fffffff55bf64p-1, -0x1.8c75abcfe526p-16},
+                        {0x1.fffffff3ed91bp-1, -0x1.6f79ff583397ap-15, 0x1.f4fe4623f03bbp-16}}};
+    const cd3_obb b = {{0x1.67b9dd0b03e68p+0, -0x1.53c3ef3885258p+0, -0x1.79c232443c814p+1},
+                       {0x1.0bf8257a9cadap-7, 0x1.02a85c9727865p+14, 0x1.dfd7e0b08c292p-31},
+                       {{0x1.bbaa085a92e1fp-19, 0x1.7979fef08b50fp-14, -0x1.ffffffdd2a73cp-1},
+                        {-0x1.fffffffca7113p-1, 0x1.d115b60f170bp-16, -0x1.bb544fa264d9dp-19},
+                        {-0x1.d1146f163bcffp-16, -0x1.ffffffd9e9877p-1, -0x1.797a181e3f55fp-14}}};
+    const cd3_vec motion = {0x1.34e9144e280f9p+12, -0x1.40ba3dcbcf5ffp+12, -0x1.4540f847cf45cp+14};
+    cd3_hit       hit;
+    assert_true(cd3_sweep_obb_obb(&a, motion, &b, (cd3_vec){0, 0, 0}, &hit));
+    a.center = (cd3_vec){a.center.x + hit.t_enter * motion.x, a.center.y + hit.t_enter * motion.y,
+                         a.center.z + hit.t_enter * motion.z};
+    assert_true(cd3_distance_point_obb(hit.point_enter, &a) < 0x1p-37);
+    assert_true(cd3_distance_point_obb(hit.point_enter, &b) < 0x1p-37);
+}
+
+/* A scene far from the origin could not be scaled as far as others are, and the careful way had another
+ * normal. */
+static void a_ray_far_out_keeps_its_normal_at_every_power_of_two(void **state)
+{
+    (void)state;
+    const cd3_ray    ray = {{0x1.4242415d49badp+835, -0x1.2863d08456929p-5, 0x1.9d6908eb26f88p+22},
+                            {0, 1, 0},
+                            -INFINITY,
+                            0x1.54bf45104c66cp+0};
+    const cd3_sphere ball = {{0x1.4242415d49badp+835, -0x1.1b331dc62ba69p-707, 0x1.9d6908c46f682p+22},
+                             0x1.ae3ebe117e6fp-5};
+    cd3_hit          hit, scaled;
+    assert_true(cd3_raycast_sphere(&ray, &ball, &hit));
+    for (int power = -310; power <= 180; power += 7)
+    {
+        const double     f = ldexp(1, power);
+        const cd3_ray    r = {scaled_vec(ray.origin, f), scaled_vec(ray.direction, f), ray.t_min, ray.t_max};
+        const cd3_sphere b = {scaled_vec(ball.center, f), ball.radius * f};
+        assert_true(cd3_raycast_sphere(&r, &b, &scaled));
+        assert_true(scaled.normal_enter.y == hit.normal_enter.y &&
+                    scaled.normal_enter.z == hit.normal_enter.z);
+    }
+}
+
 /* The end of a ray was given back as it came, and what a t was rounded to kept its sign. */
 static void a_t_of_zero_is_never_negative(void **state)
 {
@@ -4501,6 +4792,15 @@ int main(void)
         cmocka_unit_test(needles_almost_in_line_are_apart_in_every_query),
         cmocka_unit_test(a_start_in_touch_hits_alike_without_a_place_for_the_result),
         cmocka_unit_test(thin_ellipsoids_find_the_shortest_of_several_ways_out),
+        cmocka_unit_test(what_is_subnormally_close_to_a_turned_box_has_one_truth),
+        cmocka_unit_test(shapes_of_all_magnitudes_keep_their_points_at_every_power_of_two),
+        cmocka_unit_test(a_flat_ellipse_is_nearest_on_itself),
+        cmocka_unit_test(flat_ellipses_touch_faces_where_they_are),
+        cmocka_unit_test(turned_boxes_rest_only_within_the_promised_bound),
+        cmocka_unit_test(slivers_in_touch_share_a_point_between_them),
+        cmocka_unit_test(a_mirror_changes_no_distance_of_boxes_that_all_but_touch),
+        cmocka_unit_test(crossing_slivers_hit_where_they_touch),
+        cmocka_unit_test(a_ray_far_out_keeps_its_normal_at_every_power_of_two),
         cmocka_unit_test(a_t_of_zero_is_never_negative),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
