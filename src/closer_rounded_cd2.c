@@ -225,31 +225,21 @@ HOT_INLINE bool exit_is_certain(const circle_ends *e, const touching_start *star
            (start->t < 0.5);
 }
 
-/* A start that is not clearly apart. */
-static NOINLINE quick_answer sweep_from_touch(const moving_circle *x, circle_ends *e, double stretch,
-                                              double size, double error, touching_start *start, bool wanted,
-                                              int digits)
+/* A start that is not clearly apart: UNCLEAR where it is not known, or is apart. *deep: no more needs to be
+ * known.
+ */
+static NOINLINE quick_answer start_near(const moving_circle *x, double stretch, double size, double error,
+                                        touching_start *start, bool wanted, bool *deep, int digits)
 {
     const lanes  c = lanes_mul(x->c, lanes_twice(stretch)), w = lanes_mul(x->w, lanes_twice(stretch));
-    const double r = x->radius;
     const lanes  over = lanes_max2(lanes_sub(lanes_fabs(c), x->half), lanes_twice(0));
-    const double deep = 4 * error + 8 * epsilon_of(digits) * size,
-                 square = lanes_total(lanes_mul(over, over));
     const double along = lanes_total(lanes_mul(over, lanes_with_sign_of(w, c)));
-    const double beside = r + max2(4 * error, rest_depth(digits) * size);
-    if (x->is_line || square > beside * beside)
+    const double beside = x->radius + max2(4 * error, rest_depth(digits) * size);
+    if (x->is_line || lanes_total(lanes_mul(over, over)) > beside * beside)
         return UNCLEAR;
-    if (!wanted && along > 0 && circle_goes_deep(x, c, w, along, deep))
-        return YES;
-    const quick_answer found = start_of_circle(x, c, w, size, start, digits);
-    if (found != YES)
-        return found;
-    if (!exit_is_certain(e, start, r, lanes_total(x->pace), error))
-        return UNCLEAR;
-    e->t = lanes_of(start->t, lane(e->t, 1));
-    e->first = lanes_of(lane(start->normal, 0), lane(e->first, 1));
-    e->second = lanes_of(lane(start->normal, 1), lane(e->second, 1));
-    return YES;
+    *deep = !wanted && along > 0 &&
+            circle_goes_deep(x, c, w, along, 4 * error + 8 * epsilon_of(digits) * size);
+    return *deep ? YES : start_of_circle(x, c, w, size, start, digits);
 }
 
 /* YES or NO where that is certain. The axes are longer or shorter than 1 by the same part as c and w. In
@@ -258,24 +248,42 @@ HOT_INLINE quick_answer sweep_in_lanes(const moving_circle *x, plane_touch *out,
 {
     const double a = lane(x->axes.x, 0), b = lane(x->axes.y, 0), over = 0.5 * (a * a + b * b) - 0.5;
     const double r = x->radius, speed = lanes_total(x->pace);
-    const double size = lanes_total(lanes_add(lanes_fabs(x->c), x->half)) + r,
-                 error = round_error(digits) * size;
+    const lanes  way = lanes_fabs(x->c), beside = lanes_max2(lanes_sub(way, x->half), lanes_twice(0));
+    const double size = lanes_total(lanes_add(way, x->half)) + r, error = round_error(digits) * size;
+    const double rest = max2(4 * error, rest_depth(digits) * size), near = r + 2 * rest;
     /* Wider than what the other looks take, so that these leave larger and smaller scenes open too. */
     const bool is_plain = (min2(size, speed) > 0x1p-210) & (max2(size, speed) < 0x1p254) &
                           (r > 0x1p-24 * size) & (fabs(over) <= 8 * epsilon_of(digits));
     const double   stretch = 1 - over * (1 - 1.5 * over), shrink = 1 + over * (1 - 0.5 * over);
     touching_start start = {0};
     circle_ends    e;
+    bool           deep = false;
+    quick_answer   touches = UNCLEAR;
     if (!is_plain)
         return UNCLEAR;
+    if (lanes_total(lanes_mul(beside, beside)) <= near * near)
+        touches = start_near(x, stretch, size, error, &start, out, &deep, digits);
+    if (touches == NO || deep)
+        return touches;
     cross_outline(&e, x, lanes_mul(x->half, lanes_twice(shrink)), r * shrink, speed);
-    quick_answer found = ends_from_apart(&e, r, speed, error, max2(4 * error, rest_depth(digits) * size));
-    if (found == UNCLEAR)
-        found = sweep_from_touch(x, &e, stretch, size, error, &start, out, digits);
-    if (found != YES || !out)
-        return found;
-    put_circle_touch(x, e.t, e.first, e.second, a * stretch, b * stretch, out);
-    out->starts_inside = start.inside;
+    if (touches == YES)
+    {
+        if (!exit_is_certain(&e, &start, r, speed, error))
+            return UNCLEAR;
+        e.t = lanes_of(start.t, lane(e.t, 1));
+        e.first = lanes_of(lane(start.normal, 0), lane(e.first, 1));
+        e.second = lanes_of(lane(start.normal, 1), lane(e.second, 1));
+    }
+    else
+    {
+        const quick_answer found = ends_from_apart(&e, r, speed, error, rest);
+        if (found != YES)
+            return found;
+    }
+    if (out)
+        put_circle_touch(x, e.t, e.first, e.second, a * stretch, b * stretch, out);
+    if (out)
+        out->starts_inside = start.inside;
     return YES;
 }
 

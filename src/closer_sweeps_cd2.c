@@ -75,8 +75,11 @@ HOT_INLINE quick_answer sweep_in_lanes(const plane_boxes *x, plane_touch *out, i
                        (most_stretch <= 8 * epsilon_of(digits));
     if (!plain)
         return UNCLEAR;
+    const lanes  gap = lanes_max2(lanes_sub(lanes_fabs(s[0].c), s[0].reach),
+                                  lanes_sub(lanes_fabs(s[1].c), s[1].reach));
     const double apart = max2(margin, rest_depth(digits) * size);
-    if (look_at_corners(x, s, stretch, turn, NULL, margin, apart, out, digits) == YES)
+    if (max2(lane(gap, 0), lane(gap, 1)) > apart &&
+        look_at_corners(x, s, stretch, turn, NULL, margin, apart, out, digits) == YES)
         return YES;
     return sweep_closely(x, s, stretch, turn, size, margin, out, digits);
 }
