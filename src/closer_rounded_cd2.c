@@ -87,11 +87,11 @@ HOT_INLINE quick_answer ends_from_apart(const circle_ends *e, double r, double s
 {
     const double least = least_inside(r, speed, error), off = 4 * error * r, root = lane(e->root, 0);
     const double t = lane(e->t, 0) * root, leaves = lane(e->t, 1) * lane(e->root, 1);
-    if (!((lane(e->inside, 0) > least) & (lane(e->inside, 1) > least)))
+    if (!(min2(lane(e->inside, 0), lane(e->inside, 1)) > least))
         return UNCLEAR;
     if ((t > max2(off, rest * r)) & (root - t > off))
         return YES;
-    return (t - root > off) | (leaves < -off) ? NO : UNCLEAR;
+    return max2(t - root, -leaves) > off ? NO : UNCLEAR;
 }
 
 /* The normals in the world, from what they are along the axes of the box, and the points; (a, b) is the first
@@ -221,8 +221,8 @@ HOT_INLINE bool exit_is_certain(const circle_ends *e, const touching_start *star
                                 double error)
 {
     const double leaves = lane(e->inside, 1), later = lane(e->t, 1) - start->t;
-    return (leaves > least_inside(r, speed, error)) & (later * lane(e->root, 1) > 4 * error * r) &
-           (start->t < 0.5);
+    const double least = least_inside(r, speed, error), passed = later * lane(e->root, 1);
+    return (leaves > least) & (passed > 4 * error * r) & (start->t < 0.5);
 }
 
 /* A start that is not clearly apart: UNCLEAR where it is not known, or is apart. *deep: no more needs to be
@@ -252,8 +252,9 @@ HOT_INLINE quick_answer sweep_in_lanes(const moving_circle *x, plane_touch *out,
     const double size = lanes_total(lanes_add(way, x->half)) + r, error = round_error(digits) * size;
     const double rest = max2(4 * error, rest_depth(digits) * size), near = r + 2 * rest;
     /* Wider than what the other looks take, so that these leave larger and smaller scenes open too. */
-    const bool is_plain = (min2(size, speed) > 0x1p-210) & (max2(size, speed) < 0x1p254) &
-                          (r > 0x1p-24 * size) & (fabs(over) <= 8 * epsilon_of(digits));
+    const double less = min2(size, speed), more = max2(size, speed), off = fabs(over),
+                 most_off = 8 * epsilon_of(digits);
+    const bool     is_plain = (less > 0x1p-210) & (more < 0x1p254) & (r > 0x1p-24 * size) & (off <= most_off);
     const double   stretch = 1 - over * (1 - 1.5 * over), shrink = 1 + over * (1 - 0.5 * over);
     touching_start start = {0};
     circle_ends    e;
