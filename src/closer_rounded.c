@@ -260,7 +260,8 @@ static NOINLINE void put_round_end(const round_scene *s, const round_end *e, vec
     double               length = sqrt(dot(e->over, e->over));
     for (int k = 0; k < DIM; k++)
         own.at[k] = e->over.at[k] / length; /* exactly 1 at a face */
-    for (int k = 0; k < DIM; k++)
+    n = own;
+    for (int k = 0; k < DIM && x->box.turned; k++)
         n.at[k] = s->axis[0].at[k] * own.at[0] + s->axis[1].at[k] * own.at[1] + s->axis[2].at[k] * own.at[2];
     for (int k = 0; k < DIM; k++)
     {

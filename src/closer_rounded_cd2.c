@@ -17,91 +17,81 @@
 #include "quick/sweep_sphere_box.h"
 #include "space/family.h"
 
-/* How the motion goes into the rounded box, in the first lane, and out of it, in the second. It goes into the
-   box grown by r, or out of it, across a face, beside the box or not. If not, it goes through that face of K;
-   else through the circle around the corner, for what lies between that and the corner of the grown box is
-   not in K, and all else next to it is. */
+/* How the motion goes into the rounded box, in the first lane, and out of it, in the second.
+
+   Seen with both axes turned so that w = (a, b) has no negative coordinate, the motion goes into K through
+   one of five parts of its outline, from one side of w to the other: the circle around a corner of the box,
+   the face across the first axis, the circle around the corner between the faces, the face across the second
+   axis, and the circle around a third corner. As products y a - x b with w, which tell how far a point is
+   beside it, corners come at X, Y and -X, X = a h1 + b h0, Y = b h0 - a h1, and on the circles normals add
+   from -r |w| to r |w|, those of the faces r b and -r a. So of v = D - Y, which the motion has, `left` is v
+   on the middle circle, r b along the face above it, and v - 2 a h1 on the circle beyond that; below
+   likewise. The rest is what the point of the box goes along its edge, b / a times as much along w. With
+   root^2 = r^2 w.w - left^2, the normal is -(root w - left w') / (r w.w), w' = (-b, a). K is symmetric around
+   0, so the exit is the entry of the motion with -D, backwards.
+
+   Normals are rounded to multiples of 2^-51, so that one of a face across a coordinate axis is exact. */
 typedef struct circle_ends
 {
-    lanes w_across, w_along, c_across, c_along, h_across, h_along;
-    lanes first, second;    /* it is the face across the second axis where the first is greater */
-    lanes beside;           /* how far beside the middle of the face */
-    lanes sides, t, inside; /* inside: root^2, below */
-    lanes across, along;    /* the normal */
+    lanes t, root, inside; /* inside: root^2, not cut at 0 */
+    lanes first, second;   /* the normals along the axes of the box */
 } circle_ends;
 
-/* x along the axis across the face, or along the face. */
-HOT_INLINE lanes across_face(const circle_ends *e, lanes x)
+HOT_INLINE void cross_outline(circle_ends *e, const moving_circle *x, lanes half, double r, double speed)
 {
-    return lanes_if_greater(e->first, e->second, lanes_second(x, x), lanes_first(x, x));
+    const lanes zero = lanes_twice(0), ways = lanes_of(1, -1), grid = lanes_twice(3), v = x->pace,
+                back = lanes_swapped(v);
+    const lanes  a = lanes_first(v, v), b = lanes_second(v, v);
+    const lanes  edges = lanes_mul(half, back), reach = lanes_mul(half, v), squares = lanes_mul(v, v);
+    const lanes  high = lanes_mul(b, lanes_twice(r)), low = lanes_mul(a, lanes_twice(-r));
+    const double corner = lane(edges, 0) - lane(edges, 1), ww = lanes_total(squares);
+    const double towards = lanes_total(lanes_mul(x->ahead, v));
+    const lanes  crossed = lanes_mul(x->ahead, back);
+    const double beside = lane(crossed, 0) - lane(crossed, 1);
+    const lanes  at = lanes_of(beside - corner, -beside - corner), twice = lanes_add(edges, edges);
+    const lanes  above = lanes_sub(at, lanes_second(twice, twice)),
+                below = lanes_add(at, lanes_first(twice, twice));
+    const lanes left = lanes_min2(lanes_max2(lanes_max2(lanes_min2(at, high), above), low), below);
+    const lanes along = lanes_sub(at, left),
+                slope = lanes_div(back, lanes_max2(v, lanes_twice(0x1p-100 * speed)));
+    e->inside = lanes_sub(lanes_twice(r * r * ww), lanes_mul(left, left));
+    e->root = lanes_sqrt(lanes_max2(e->inside, zero));
+    lanes place = lanes_sub(lanes_of(towards, -towards), lanes_add(e->root, lanes_twice(lanes_total(reach))));
+    place = lanes_add(place, lanes_mul(lanes_max2(along, zero), lanes_first(slope, slope)));
+    place = lanes_sub(place, lanes_mul(lanes_min2(along, zero), lanes_second(slope, slope)));
+    const double per = 1 / ww;
+    const lanes  to_unit = lanes_twice(per * (-1 / r));
+    e->t = lanes_mul(place, lanes_of(per, -per));
+    lanes       n = lanes_mul(lanes_add(lanes_mul(e->root, a), lanes_mul(left, b)), to_unit);
+    lanes       m = lanes_mul(lanes_sub(lanes_mul(e->root, b), lanes_mul(left, a)), to_unit);
+    const lanes square = lanes_add(lanes_mul(n, n), lanes_mul(m, m));
+    const lanes stretch = lanes_mul(ways, lanes_sub(lanes_twice(1.5), lanes_mul(lanes_twice(0.5), square)));
+    n = lanes_sub(lanes_add(lanes_mul(n, stretch), grid), grid);
+    m = lanes_sub(lanes_add(lanes_mul(m, stretch), grid), grid);
+    e->first = lanes_with_sign_of(n, lanes_first(x->w, x->w));
+    e->second = lanes_with_sign_of(m, lanes_second(x->w, x->w));
 }
 
-HOT_INLINE lanes along_face(const circle_ends *e, lanes x)
+/* `left` is off by `error` |w|, so root^2 by 2 `error` r w.w. Where it is 8 error r |w|_1^2 the motion
+   certainly goes through. t is then off by less than 4 error r / root, as on a face root is r a or r b. The
+   slope of the distance is root / r: motions that are nearly tangent are left to others, as in settle_end. */
+HOT_INLINE double least_inside(double r, double speed, double error)
 {
-    return lanes_if_greater(e->first, e->second, lanes_first(x, x), lanes_second(x, x));
+    return max2(8 * error, 0x1p-20 * r) * r * (speed * speed);
 }
 
-HOT_INLINE void find_faces(circle_ends *e, lanes c, lanes w, lanes half, double r)
+/* Does it start apart for certain, by more than `rest` from the plane that it enters, and come in? NO where
+   it ends before it, or has passed. */
+HOT_INLINE quick_answer ends_from_apart(const circle_ends *e, double r, double speed, double error,
+                                        double rest)
 {
-    lanes inverse = lanes_div(lanes_twice(1), lanes_fabs(w)), ahead = lanes_with_sign_of(c, w);
-    lanes reach = lanes_add(half, lanes_twice(r));
-    lanes in = lanes_mul(lanes_sub(ahead, reach), inverse), out = lanes_mul(lanes_add(ahead, reach), inverse);
-    e->first = lanes_of(lane(in, 1), lane(out, 0));
-    e->second = lanes_of(lane(in, 0), lane(out, 1));
-    lanes t = lanes_if_greater(e->first, e->second, lanes_second(in, out), lanes_first(in, out));
-    e->w_across = across_face(e, w), e->w_along = along_face(e, w);
-    e->c_across = across_face(e, c), e->c_along = along_face(e, c);
-    e->h_across = across_face(e, half), e->h_along = along_face(e, half);
-    e->beside = lanes_sub(lanes_mul(t, e->w_along), e->c_along);
-}
-
-/* x where the motion goes through the circle, y where it goes through the face. No processor could predict a
-   branch. */
-HOT_INLINE lanes if_round(const circle_ends *e, lanes x, lanes y)
-{
-    return lanes_if_greater(lanes_fabs(e->beside), e->h_along, x, y);
-}
-
-/* With q the vector to the corner, m = q x w and w' = w turned by a right angle, the motion goes through the
-   circle at the place (root w + m w') / w.w from the corner, where root^2 = r^2 w.w - m^2 and root has the
-   sign of `ways`. Without what is along the face in q and w, that is a normal of the face. The normals are
-   made unit by one step of Newton's method. */
-HOT_INLINE void cross_outline(circle_ends *e, double r)
-{
-    const lanes zero = lanes_twice(0), ways = lanes_of(-1, 1);
-    lanes       v = e->w_across, w = if_round(e, e->w_along, zero);
-    e->sides = lanes_with_sign_of(ways, v);
-    lanes q = lanes_add(e->c_across, lanes_mul(e->sides, e->h_across));
-    lanes p = if_round(e, lanes_add(e->c_along, lanes_with_sign_of(e->h_along, e->beside)), zero);
-    lanes m = lanes_sub(lanes_mul(w, q), lanes_mul(v, p)), ww = lanes_add(lanes_mul(v, v), lanes_mul(w, w));
-    e->inside = lanes_sub(lanes_mul(lanes_twice(r * r), ww), lanes_mul(m, m));
-    lanes root = lanes_mul(ways, lanes_sqrt(lanes_max2(e->inside, zero)));
-    lanes inverse = lanes_div(lanes_twice(1), ww), to_unit = lanes_mul(inverse, lanes_twice(1 / r));
-    lanes t_round = lanes_mul(lanes_add(lanes_add(lanes_mul(v, q), lanes_mul(w, p)), root), inverse);
-    e->t = if_round(e, t_round, lanes_div(lanes_add(q, lanes_mul(e->sides, lanes_twice(r))), v));
-    lanes across = lanes_mul(lanes_sub(lanes_mul(root, v), lanes_mul(m, w)), to_unit);
-    lanes along = lanes_mul(lanes_add(lanes_mul(root, w), lanes_mul(m, v)), to_unit);
-    lanes square = lanes_add(lanes_mul(across, across), lanes_mul(along, along));
-    lanes stretch = lanes_sub(lanes_twice(1.5), lanes_mul(lanes_twice(0.5), square));
-    e->across = if_round(e, lanes_mul(across, stretch), e->sides);
-    e->along = lanes_mul(along, stretch);
-}
-
-/* Is it the face or the circle may be decided wrongly where the motion is beside the face to within the error
-   of that place, which is 65 `error` for motions that are not flatter against the face than 1 / 64. Face and
-   circle are then (65 error)^2 / 2 r apart, far below rounding, as r is above 2^-24 `size`.
-
-   root^2 is off by 2 `error` r w.w. So where it is 8 error r |w|_1^2 the motion certainly goes through. t is
-   then off by less than 4 error r / root. The slope of the distance is root / r: motions that are nearly
-   tangent are left to others, as in settle_end. */
-HOT_INLINE bool ends_are_certain(const circle_ends *e, double r, double speed, double error)
-{
-    double least = max2(8 * error, 0x1p-20 * r) * r * (speed * speed), off = 4 * error * r;
-    double enters = lane(e->inside, 0), leaves = lane(e->inside, 1), root = sqrt(enters), t = lane(e->t, 0);
-    lanes  flat = lanes_sub(lanes_mul(lanes_twice(64), lanes_fabs(e->w_across)), lanes_fabs(e->w_along));
-    double flat_in = lane(flat, 0), flat_out = lane(flat, 1);
-    return (enters > least) & (leaves > least) & (flat_in > 0) & (flat_out > 0) & (t * root > off) &
-           ((1 - t) * root > off);
+    const double least = least_inside(r, speed, error), off = 4 * error * r, root = lane(e->root, 0);
+    const double t = lane(e->t, 0) * root, leaves = lane(e->t, 1) * lane(e->root, 1);
+    if (!(min2(lane(e->inside, 0), lane(e->inside, 1)) > least))
+        return UNCLEAR;
+    if ((t > max2(off, rest * r)) & (root - t > off))
+        return YES;
+    return max2(t - root, -leaves) > off ? NO : UNCLEAR;
 }
 
 /* The normals in the world, from what they are along the axes of the box, and the points; (a, b) is the first
@@ -226,73 +216,75 @@ static NOINLINE quick_answer start_of_circle(const moving_circle *x, lanes c, la
     return YES;
 }
 
-/* Does a circle that starts apart certainly move away? Its distance from the box is convex in t, so it never
-   comes nearer then. `over` is off by `error` along each axis, 2^-12 of itself as r is above 2^-24 `size`,
-   and so is its direction. */
-HOT_INLINE bool circle_leaves(lanes c, lanes w, lanes over, double speed)
-{
-    double slope = lanes_total(lanes_mul(over, lanes_with_sign_of(w, c)));
-    return slope < 0 && slope * slope > 0x1p-20 * (speed * speed) * lanes_total(lanes_mul(over, over));
-}
-
-/* Is the exit certain, as in ends_are_certain, and after the start? */
+/* Is the exit certain, as in ends_from_apart, and after the start? */
 HOT_INLINE bool exit_is_certain(const circle_ends *e, const touching_start *start, double r, double speed,
                                 double error)
 {
-    double least = max2(8 * error, 0x1p-20 * r) * r * (speed * speed), off = 4 * error * r;
-    double leaves = lane(e->inside, 1), later = lane(e->t, 1) - start->t;
-    double flat = 64 * fabs(lane(e->w_across, 1)) - fabs(lane(e->w_along, 1));
-    return (leaves > least) & (flat > 0) & (later * sqrt(leaves) > off) & (start->t < 0.5);
+    const double leaves = lane(e->inside, 1), later = lane(e->t, 1) - start->t;
+    const double least = least_inside(r, speed, error), passed = later * lane(e->root, 1);
+    return (leaves > least) & (passed > 4 * error * r) & (start->t < 0.5);
 }
 
-/* YES or NO where that is certain. */
+/* A start that is not clearly apart: UNCLEAR where it is not known, or is apart. *deep: no more needs to be
+ * known.
+ */
+static NOINLINE quick_answer start_near(const moving_circle *x, double stretch, double size, double error,
+                                        touching_start *start, bool wanted, bool *deep, int digits)
+{
+    const lanes  c = lanes_mul(x->c, lanes_twice(stretch)), w = lanes_mul(x->w, lanes_twice(stretch));
+    const lanes  over = lanes_max2(lanes_sub(lanes_fabs(c), x->half), lanes_twice(0));
+    const double along = lanes_total(lanes_mul(over, lanes_with_sign_of(w, c)));
+    const double beside = x->radius + max2(4 * error, rest_depth(digits) * size);
+    if (x->is_line || lanes_total(lanes_mul(over, over)) > beside * beside)
+        return UNCLEAR;
+    *deep = !wanted && along > 0 &&
+            circle_goes_deep(x, c, w, along, 4 * error + 8 * epsilon_of(digits) * size);
+    return *deep ? YES : start_of_circle(x, c, w, size, start, digits);
+}
+
+/* YES or NO where that is certain. The axes are longer or shorter than 1 by the same part as c and w. In
+   their place what the box and the circle measure is shrunk, which changes neither t nor normals. */
 HOT_INLINE quick_answer sweep_in_lanes(const moving_circle *x, plane_touch *out, int digits)
 {
-    const double a = lane(x->axes.x, 0), b = lane(x->axes.y, 0), stretch = 1.5 - 0.5 * (a * a + b * b);
-    const double r = x->radius;
-    const lanes  c = lanes_mul(x->c, lanes_twice(stretch)), w = lanes_mul(x->w, lanes_twice(stretch));
-    double speed = lanes_total(lanes_fabs(w)), size = lanes_total(lanes_add(lanes_fabs(c), x->half)) + r;
-    double error = round_error(digits) * size, apart = r + 4 * error;
-    double beside_it = r + max2(4 * error, rest_depth(digits) * size);
+    const double a = lane(x->axes.x, 0), b = lane(x->axes.y, 0), over = 0.5 * (a * a + b * b) - 0.5;
+    const double r = x->radius, speed = lanes_total(x->pace);
+    const lanes  way = lanes_fabs(x->c), beside = lanes_max2(lanes_sub(way, x->half), lanes_twice(0));
+    const double size = lanes_total(lanes_add(way, x->half)) + r, error = round_error(digits) * size;
+    const double rest = max2(4 * error, rest_depth(digits) * size), near = r + 2 * rest;
     /* Wider than what the other looks take, so that these leave larger and smaller scenes open too. */
-    bool is_plain = (size > 0x1p-210) & (size < 0x1p254) & (speed > 0x1p-210) & (speed < 0x1p254) &
-                    (r > 0x1p-24 * size) & (fabs(stretch - 1) <= 8 * epsilon_of(digits));
-    lanes          over = lanes_max2(lanes_sub(lanes_fabs(c), x->half), lanes_twice(0));
-    double         square = lanes_total(lanes_mul(over, over));
-    bool           touches = !(square > beside_it * beside_it);
+    const double less = min2(size, speed), more = max2(size, speed), off = fabs(over),
+                 most_off = 8 * epsilon_of(digits);
+    const bool     is_plain = (less > 0x1p-210) & (more < 0x1p254) & (r > 0x1p-24 * size) & (off <= most_off);
+    const double   stretch = 1 - over * (1 - 1.5 * over), shrink = 1 + over * (1 - 0.5 * over);
     touching_start start = {0};
+    circle_ends    e;
+    bool           deep = false;
+    quick_answer   touches = UNCLEAR;
     if (!is_plain)
         return UNCLEAR;
-    if (!touches && circle_leaves(c, w, over, speed))
-        return NO;
-    if (touches)
+    if (lanes_total(lanes_mul(beside, beside)) <= near * near)
+        touches = start_near(x, stretch, size, error, &start, out, &deep, digits);
+    if (touches == NO || deep)
+        return touches;
+    cross_outline(&e, x, lanes_mul(x->half, lanes_twice(shrink)), r * shrink, speed);
+    if (touches == YES)
     {
-        const double deep = 4 * error + 8 * epsilon_of(digits) * size;
-        const double along = lanes_total(lanes_mul(over, lanes_with_sign_of(w, c)));
-        if (!out && !x->is_line && along > 0 && circle_goes_deep(x, c, w, along, deep))
-            return YES;
-        quick_answer found = x->is_line ? UNCLEAR : start_of_circle(x, c, w, size, &start, digits);
-        if (found == NO || (found == UNCLEAR && !(square > apart * apart)))
-            return found;
-        touches = found == YES;
-    }
-    circle_ends e;
-    find_faces(&e, c, w, x->half, r);
-    cross_outline(&e, r);
-    if (!(touches ? exit_is_certain(&e, &start, r, speed, error) : ends_are_certain(&e, r, speed, error)))
-        return UNCLEAR;
-    if (!out)
-        return YES;
-    lanes first = lanes_if_greater(e.first, e.second, e.along, e.across);
-    lanes second = lanes_if_greater(e.first, e.second, e.across, e.along);
-    if (touches)
-    {
+        if (!exit_is_certain(&e, &start, r, speed, error))
+            return UNCLEAR;
         e.t = lanes_of(start.t, lane(e.t, 1));
-        first = lanes_of(lane(start.normal, 0), lane(first, 1));
-        second = lanes_of(lane(start.normal, 1), lane(second, 1));
+        e.first = lanes_of(lane(start.normal, 0), lane(e.first, 1));
+        e.second = lanes_of(lane(start.normal, 1), lane(e.second, 1));
     }
-    put_circle_touch(x, e.t, first, second, a * stretch, b * stretch, out);
-    out->starts_inside = start.inside;
+    else
+    {
+        const quick_answer found = ends_from_apart(&e, r, speed, error, rest);
+        if (found != YES)
+            return found;
+    }
+    if (out)
+        put_circle_touch(x, e.t, e.first, e.second, a * stretch, b * stretch, out);
+    if (out)
+        out->starts_inside = start.inside;
     return YES;
 }
 

@@ -293,65 +293,17 @@ quick_answer cd3_closer_sweep_segment_ellipsoid(const void *a, const void *b, co
     return sweep_against_ellipsoid(&box, b, motion, out, digits);
 }
 
-/* ---- in the plane (in_space.h); a box has no third extent ---- */
-
-static quick_answer sweep_plane(sweep_in_space *sweep, const void *a, const void *b, const cd2_vec motion[2],
-                                cd2_hit *out, int digits)
-{
-    const vec    in[2] = {in_space(motion[0]), in_space(motion[1])};
-    hit          h;
-    quick_answer found = sweep(a, b, in, out ? &h : NULL, digits);
-    if (found == YES && out)
-        *out = hit_in_plane(&h);
-    return found;
-}
+/* ---- in the plane (in_space.h); all others are in closer_sweep_ellipses_cd2.c ---- */
 
 quick_answer cd2_closer_sweep_point_ellipse(const void *a, const void *b, const cd2_vec motion[2],
                                             cd2_hit *out, int digits)
 {
     const cd2_vec  *x = a;
-    const vec       p = in_space(*x);
+    const vec       p = in_space(*x), in[2] = {in_space(motion[0]), in_space(motion[1])};
     const ellipsoid q = ellipse_in_space(b);
-    return sweep_plane(cd3_closer_sweep_point_ellipsoid, &p, &q, motion, out, digits);
-}
-
-quick_answer cd2_closer_sweep_segment_ellipse(const void *a, const void *b, const cd2_vec motion[2],
-                                              cd2_hit *out, int digits)
-{
-    const segment   p = segment_in_space(a);
-    const ellipsoid q = ellipse_in_space(b);
-    return sweep_plane(cd3_closer_sweep_segment_ellipsoid, &p, &q, motion, out, digits);
-}
-
-quick_answer cd2_closer_sweep_circle_ellipse(const void *a, const void *b, const cd2_vec motion[2],
-                                             cd2_hit *out, int digits)
-{
-    const sphere    p = circle_in_space(a);
-    const ellipsoid q = ellipse_in_space(b);
-    return sweep_plane(cd3_closer_sweep_sphere_ellipsoid, &p, &q, motion, out, digits);
-}
-
-quick_answer cd2_closer_sweep_ellipse_ellipse(const void *a, const void *b, const cd2_vec motion[2],
-                                              cd2_hit *out, int digits)
-{
-    const ellipsoid p = ellipse_in_space(a), q = ellipse_in_space(b);
-    return sweep_plane(cd3_closer_sweep_ellipsoid_ellipsoid, &p, &q, motion, out, digits);
-}
-
-quick_answer cd2_closer_sweep_ellipse_aabb(const void *a, const void *b, const cd2_vec motion[2],
-                                           cd2_hit *out, int digits)
-{
-    const cd2_aabb *box = b;
-    const ellipsoid p = ellipse_in_space(a);
-    const aabb      q = {in_space(box->min), in_space(box->max)};
-    return sweep_plane(cd3_closer_sweep_ellipsoid_aabb, &p, &q, motion, out, digits);
-}
-
-quick_answer cd2_closer_sweep_ellipse_obb(const void *a, const void *b, const cd2_vec motion[2], cd2_hit *out,
-                                          int digits)
-{
-    const ellipsoid p = ellipse_in_space(a);
-    obb             q = obb_in_space(b);
-    q.half_extents.z = 0;
-    return sweep_plane(cd3_closer_sweep_ellipsoid_obb, &p, &q, motion, out, digits);
+    hit             h;
+    quick_answer    found = cd3_closer_sweep_point_ellipsoid(&p, &q, in, out ? &h : NULL, digits);
+    if (found == YES && out)
+        *out = hit_in_plane(&h);
+    return found;
 }

@@ -22,18 +22,9 @@ CLOSER_SWEEP(ellipsoid, obb);
 
 #if DIM == 3 && REAL_DIGITS == 53
 
-/* The function of a pair, and those in the plane. */
-typedef quick_answer sweep_in_space(const void *a, const void *b, const vec motion[2], hit *out, int digits);
-
-#define CLOSER_SWEEP_IN_PLANE(p, q)                                                                \
-    quick_answer cd2_closer_sweep_##p##_##q(const void *a, const void *b, const cd2_vec motion[2], \
-                                            cd2_hit *out, int digits)
-CLOSER_SWEEP_IN_PLANE(point, ellipse);
-CLOSER_SWEEP_IN_PLANE(segment, ellipse);
-CLOSER_SWEEP_IN_PLANE(circle, ellipse);
-CLOSER_SWEEP_IN_PLANE(ellipse, ellipse);
-CLOSER_SWEEP_IN_PLANE(ellipse, aabb);
-CLOSER_SWEEP_IN_PLANE(ellipse, obb);
+/* In the plane. */
+quick_answer cd2_closer_sweep_point_ellipse(const void *a, const void *b, const cd2_vec motion[2],
+                                            cd2_hit *out, int digits);
 
 #endif
 

@@ -31,44 +31,57 @@ HOT_INLINE bool boxes_penetrate(const plane_slabs s[2], double deep)
     return lane(least, 0) > deep && lane(least, 1) > deep;
 }
 
+/* Boxes of which it is not clear that they start apart and touch with a corner. */
+static NOINLINE quick_answer sweep_closely(const plane_boxes *x, plane_slabs s[2], const double stretch[2],
+                                           lanes turn, double size, double margin, plane_touch *out,
+                                           int digits)
+{
+    const double epsilon = epsilon_of(digits), least_turn = min2(fabs(lane(turn, 0)), fabs(lane(turn, 1)));
+    lanes        gap = lanes_max2(lanes_sub(lanes_fabs(s[0].c), s[0].reach),
+                                  lanes_sub(lanes_fabs(s[1].c), s[1].reach));
+    const double most_gap = max2(lane(gap, 0), lane(gap, 1));
+    if (most_gap > margin && (boxes_part(&s[0], x->speed, margin) || boxes_part(&s[1], x->speed, margin)))
+        return NO;
+    if (!out && boxes_penetrate(s, margin + 8 * epsilon * size))
+        return YES;
+    /* Faces of parallel boxes touch all over, which the look at starts apart leaves open. */
+    if (!(most_gap > margin) || (least_turn <= epsilon && most_gap <= rest_depth(digits) * size))
+        return sweep_from_touch(x, s, stretch, turn, size, margin, out, digits);
+    const int host = host_of_edges(x, least_turn, digits);
+    if (host >= 0)
+        return sweep_parallels(x, s, host, least_turn, stretch, size, margin, out, digits);
+    return sweep_to_corners(x, s, stretch, turn, NULL, margin, out, digits);
+}
+
 /* YES or NO where that is certain. */
 HOT_INLINE quick_answer sweep_in_lanes(const plane_boxes *x, plane_touch *out, int digits)
 {
-    const double epsilon = epsilon_of(digits);
-    plane_slabs  s[2];
-    double       stretch[2];
+    plane_slabs s[2];
+    double      stretch[2], most_stretch = 0;
     for (int i = 0; i < 2; i++)
     {
         double p = lane(x->axes[i].x, 0), q = lane(x->axes[i].y, 0);
         stretch[i] = 1.5 - 0.5 * (p * p + q * q);
+        most_stretch = max2(most_stretch, fabs(stretch[i] - 1));
     }
-    lanes turn = lanes_mul(x->turn, lanes_twice(stretch[0] * stretch[1])),
-          both = lanes_add(x->half[0], x->half[1]);
+    const lanes turn = lanes_mul(x->turn, lanes_twice(stretch[0] * stretch[1]));
     plane_slabs_of(&s[0], x, 0, stretch[0], turn);
     plane_slabs_of(&s[1], x, 1, stretch[1], turn);
-    lanes  way = lanes_max2(lanes_fabs(s[0].c), lanes_fabs(s[1].c));
-    lanes  gap = lanes_max2(lanes_sub(lanes_fabs(s[0].c), s[0].reach),
-                            lanes_sub(lanes_fabs(s[1].c), s[1].reach));
-    double size = lanes_total(lanes_add(way, both)), margin = 4 * sweep_error(digits) * size;
+    const lanes way = lanes_max2(lanes_fabs(s[0].c), lanes_fabs(s[1].c)),
+                both = lanes_add(x->half[0], x->half[1]);
+    const double size = lanes_total(lanes_add(way, both)), margin = 4 * sweep_error(digits) * size;
     /* Wider than what the other looks take, so that these leave larger and smaller scenes open too. */
-    double least_turn = min2(fabs(lane(turn, 0)), fabs(lane(turn, 1)));
-    double most_stretch = max2(fabs(stretch[0] - 1), fabs(stretch[1] - 1));
-    bool   plain = (size > 0x1p-260) & (size < 0x1p260) & (x->speed > 0x1p-260) & (x->speed < 0x1p260) &
-                 (most_stretch <= 8 * epsilon);
-    const double most_gap = max2(lane(gap, 0), lane(gap, 1));
-    const bool   parts = boxes_part(&s[0], x->speed, margin) || boxes_part(&s[1], x->speed, margin);
-    if (most_gap > margin && plain && parts)
-        return NO;
-    if (!out && plain && boxes_penetrate(s, margin + 8 * epsilon * size))
+    const double less = min2(size, x->speed), more = max2(size, x->speed), most_off = 8 * epsilon_of(digits);
+    const bool   plain = (less > 0x1p-260) & (more < 0x1p260) & (most_stretch <= most_off);
+    if (!plain)
+        return UNCLEAR;
+    const lanes  gap = lanes_max2(lanes_sub(lanes_fabs(s[0].c), s[0].reach),
+                                  lanes_sub(lanes_fabs(s[1].c), s[1].reach));
+    const double apart = max2(margin, rest_depth(digits) * size);
+    if (max2(lane(gap, 0), lane(gap, 1)) > apart &&
+        look_at_corners(x, s, stretch, turn, NULL, margin, apart, out, digits) == YES)
         return YES;
-    /* Faces of parallel boxes touch all over, which the look at starts apart leaves open. */
-    if (!(most_gap > margin) || (least_turn <= epsilon && most_gap <= rest_depth(digits) * size))
-        return plain ? sweep_from_touch(x, s, stretch, size, margin, out, digits) : UNCLEAR;
-    const int host = plain ? host_of_edges(x, least_turn, digits) : -1;
-    if (host >= 0)
-        return sweep_parallels(x, s, host, least_turn, stretch, size, margin, out, digits);
-    quick_answer found = sweep_to_corners(x, s, stretch, NULL, margin, out, digits);
-    return plain ? found : UNCLEAR;
+    return sweep_closely(x, s, stretch, turn, size, margin, out, digits);
 }
 
 /* What is left open. */

@@ -23,8 +23,7 @@
  *
  * SWEEPS move in z = 0, so they see the slice only, and its normals: by symmetry they have no part along z. K
  * is not flat, unless it is flat in the plane or neither shape has an extent along z. Then, of segments,
- * `planar` says that their parallelogram has an interior. The quick way of ellipses (closer_sweep_ellipses.c)
- * gives boxes no third extent: the ellipse has one.
+ * `planar` says that their parallelogram has an interior.
  *
  * PENETRATIONS without ellipses leave out the ways along z (`planar`, axes_of): all other facets of K stand
  * across the plane, as those of K of the plane do, and edges along z span them with the others. What touches

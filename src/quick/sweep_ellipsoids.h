@@ -66,9 +66,9 @@
 #include "ellipsoid_box.h"
 #include "ellipsoid_view.h"
 
-#if DIM == 3 /* what the plane leaves open is looked at in space (sweep_prisms.h) */
-
 #define SWEEP_SLACK (80 * UNIT_ROUNDOFF)
+
+#if DIM == 3 /* for the plane: sweep_ellipse_in_plane.h */
 
 /* The line of motion, and K. */
 typedef struct ellipsoid_sweep

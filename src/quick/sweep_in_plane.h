@@ -105,6 +105,7 @@ typedef struct moving_circle
 {
     lane_axes axes;
     lanes     c, w, half;
+    lanes     ahead, pace; /* c and w with both axes turned along w, so that w has no negative coordinate */
     lanes     center, motion; /* of A */
     lanes     low, high;      /* of an AABB or a segment; both are the centre of an OBB */
     lanes     motion_b;
@@ -118,26 +119,29 @@ quick_answer cd2_closer_sweep_circle(const moving_circle *x, plane_touch *out, i
 
 /* Does the circle pass the box? It does if a line parts the motion, which is a segment, from K: one along a
    face of the box grown by r, or one along the motion itself. Towards the perpendicular of w, K reaches
-   h0 |w1| + h1 |w0| + r |w|, and the motion stays at |c x w|.
+   h0 |w1| + h1 |w0| + r |w|, and the motion stays at |c x w|, which is taken from the world: `way` and
+   `motion` are c and w there.
 
    The axes are off by 4 epsilon, so c and w are off by 4 epsilon + 3 u of their lengths, which is at most
    5.5 epsilon, and the differences of lengths along a face by 6 epsilon of the size S of c, w, h and r
-   together. Across the motion c x w is off by 11 epsilon |c| |w| + 2 u, the reach by 6 epsilon (|h| + r) |w|
-   + 3 u: together by less than 14 epsilon S |w|_1. Taken are 16 epsilon in both. What underflows is below the
+   together. Across the motion c x w is off by 3 u |c| |w|, the reach by 6 epsilon (|h| + r) |w| + 3 u:
+   together by less than 14 epsilon S |w|_1. Taken are 16 epsilon in both. In the world the sum of the
+   coordinates of c and w is at least S / sqrt(2), so there it is 24 epsilon. What underflows is below the
    guard, and products that may overflow are not asked. A NaN in any of them makes S one. */
-HOT_INLINE bool circle_passes(const moving_circle *x)
+HOT_INLINE bool circle_passes(moving_circle *x, lanes way, lanes motion)
 {
-    lanes  c = lanes_fabs(x->c), w = lanes_fabs(x->w), to_middle = lanes_mul(x->w, lanes_twice(0.5));
-    double r = x->radius, speed = lanes_total(w), size = lanes_total(lanes_add(c, x->half)) + (speed + r);
-    double error = 16 * REAL_EPSILON * size;
-    lanes  reach = lanes_mul(lanes_twice(r), w); /* the square of w alone may underflow */
-    lanes  apart = lanes_sub(lanes_fabs(lanes_sub(x->c, to_middle)),
-                             lanes_add(lanes_fabs(to_middle), x->half));
-    lanes  turned = lanes_mul(x->c, lanes_swapped(x->w));
-    double past = fabs(lane(turned, 0) - lane(turned, 1)) -
-                  lanes_total(lanes_mul(x->half, lanes_swapped(w))) - error * speed;
-    double across = past * fabs(past) - (lanes_total(lanes_mul(reach, reach)) + UNDERFLOW_GUARD);
-    double along = max2(lane(apart, 0), lane(apart, 1)) - (r + error + UNDERFLOW_GUARD);
+    const lanes v = lanes_fabs(x->w), ahead = lanes_with_sign_of(x->c, x->w),
+                crossed = lanes_mul(way, lanes_swapped(motion));
+    const lanes  turns = lanes_mul(lanes_twice(x->radius), v), edges = lanes_mul(x->half, lanes_swapped(v));
+    const lanes  apart = lanes_sub(lanes_max2(lanes_sub(ahead, v), lanes_negative(ahead)), x->half);
+    const double speed = lanes_total(lanes_fabs(motion));
+    const double size = lanes_total(lanes_add(lanes_fabs(way), x->half)) + (speed + x->radius);
+    const double error = 24 * REAL_EPSILON * size;
+    const double past = (fabs(lane(crossed, 0) - lane(crossed, 1)) - lanes_total(edges)) -
+                        size * (24 * REAL_EPSILON * speed);
+    const double across = past * fabs(past) - (lanes_total(lanes_mul(turns, turns)) + UNDERFLOW_GUARD);
+    const double along = max2(lane(apart, 0), lane(apart, 1)) - (x->radius + (error + UNDERFLOW_GUARD));
+    x->ahead = ahead, x->pace = v;
     return (max2(across, along) > 0) & (size < LARGEST_OF_PRODUCTS);
 }
 
@@ -157,10 +161,13 @@ HOT_INLINE void load_moving_circle(moving_circle *x, const sphere *a, vec motion
     x->w = lanes_sub(x->motion, x->motion_b);
 }
 
-HOT_INLINE void turn_moving_circle(moving_circle *x)
+/* Does it pass? Before, c and w are in the world. */
+HOT_INLINE bool turned_circle_passes(moving_circle *x)
 {
-    x->c = lanes_along_axes(&x->axes, (lane_vector){x->c}).xy;
-    x->w = lanes_along_axes(&x->axes, (lane_vector){x->w}).xy;
+    const lanes way = x->c, motion = x->w;
+    x->c = lanes_along_axes(&x->axes, (lane_vector){way}).xy;
+    x->w = lanes_along_axes(&x->axes, (lane_vector){motion}).xy;
+    return circle_passes(x, way, motion);
 }
 
 static NOINLINE quick_answer sweep_circle(const moving_circle *x, hit *out)
@@ -179,7 +186,7 @@ HOT_INLINE quick_answer quick_sweep_sphere_aabb(const sphere *a, vec motion_a, c
     x.axes = (lane_axes){lanes_twice(1), lanes_twice(0)};
     x.half = lanes_mul(lanes_sub(high, low), half);
     x.c = lanes_mul(lanes_add(lanes_sub(low, x.center), lanes_sub(high, x.center)), half);
-    if (circle_passes(&x))
+    if (circle_passes(&x, x.c, x.w))
         return NO;
     x.low = low, x.high = high;
     x.turned = x.is_line = false;
@@ -195,8 +202,7 @@ HOT_INLINE quick_answer quick_sweep_sphere_obb(const sphere *a, vec motion_a, co
     x.axes = load_lane_axes(AXES_OF(b));
     x.half = load_xy(&b->half_extents);
     x.c = lanes_sub(load_xy(&b->center), x.center);
-    turn_moving_circle(&x);
-    if (circle_passes(&x))
+    if (turned_circle_passes(&x))
         return NO;
     x.low = x.high = load_xy(&b->center);
     x.turned = true;
@@ -366,8 +372,7 @@ HOT_INLINE quick_answer quick_sweep_segment_sphere(const segment *a, vec motion_
     x.low = line.low[0], x.high = line.high[0];
     x.c = lanes_mul(lanes_add(lanes_sub(x.low, x.center), lanes_sub(x.high, x.center)), lanes_twice(0.5));
     x.is_line = x.turned = true;
-    turn_moving_circle(&x);
-    quick_answer found = circle_passes(&x) ? NO : sweep_circle(&x, out);
+    quick_answer found = turned_circle_passes(&x) ? NO : sweep_circle(&x, out);
     if (found == YES && out)
         turn_normals(out);
     return found;

@@ -47,71 +47,53 @@ typedef struct plane_start
     int    host;
 } plane_start;
 
-/* The face at which A goes into K, in the first lane, and out of it, in the second: the last one to be
-   entered, and the first to be left. Of the exit all t are negative, so that both are the largest of four. No
-   branch chooses them: no processor could predict it. */
-typedef struct chosen_faces
+/* The face at which A goes into K, the last one to be entered, or out of it, the first to be left: which of
+   its box, the host, and when. No branch chooses it: no processor could predict it. */
+typedef struct plane_face
 {
-    lanes of_a, of_b;    /* it is one of B where of_b is greater */
-    lanes first, second; /* it is that across the second axis where second is greater */
-    lanes t, off,
-        others; /* off: what `margin` is in t. others: the largest of the others, each with its own */
-} chosen_faces;
+    double t, inverse;
+    int    host, second; /* it is that across the second axis */
+} plane_face;
 
-/* Of what A's faces and B's are, what is of the chosen box; and of what is along both axes, what is along the
-   chosen one. */
-HOT_INLINE lanes of_host(const chosen_faces *f, lanes of_a, lanes of_b)
+HOT_INLINE plane_face last_face(const plane_slabs s[2], lanes at_a, lanes at_b)
 {
-    return lanes_if_greater(f->of_b, f->of_a, of_b, of_a);
+    const double a = lane(at_a, 0), b = lane(at_a, 1), c = lane(at_b, 0), d = lane(at_b, 1);
+    const double of_a = max2(a, b), of_b = max2(c, d);
+    const int    host = of_b > of_a, in_a = b > a, in_b = d > c, second = in_a ^ ((in_a ^ in_b) & -host);
+    return (plane_face){max2(of_a, of_b), lane_at(&s[host].inverse, second), host, second};
 }
 
-HOT_INLINE lanes of_axis(const chosen_faces *f, lanes first, lanes second)
+/* At t, of all four slabs but one, how deep is it in the one that it is least deep in? */
+HOT_INLINE double depth_in_others(const plane_slabs s[2], double t)
 {
-    return lanes_if_greater(f->second, f->first, second, first);
+    const lanes at = lanes_twice(t);
+    const lanes a = lanes_sub(s[0].reach, lanes_fabs(lanes_sub(s[0].c, lanes_mul(at, s[0].w))));
+    const lanes b = lanes_sub(s[1].reach, lanes_fabs(lanes_sub(s[1].c, lanes_mul(at, s[1].w))));
+    const lanes less = lanes_min2(a, b), more = lanes_max2(a, b);
+    return min2(max2(lane(less, 0), lane(less, 1)), min2(lane(more, 0), lane(more, 1)));
 }
 
-HOT_INLINE lanes of_face(const chosen_faces *f, lanes a, lanes b)
+/* Is it the face for certain? c - t w is off by less than `margin` / 4, so t by that over the speed towards
+   the face, and all other slabs by no more than `margin` times what the whole speed is of that. In these it
+   must be deeper, and by another margin. */
+HOT_INLINE bool face_is_certain(const plane_slabs s[2], const plane_face *f, double t, double speed,
+                                double margin)
 {
-    return of_axis(f, of_host(f, lanes_first(a, a), lanes_first(b, b)),
-                   of_host(f, lanes_second(a, a), lanes_second(b, b)));
+    const double part = f->inverse * speed;
+    return (depth_in_others(s, t) > margin * (part + 1)) & (part < 0x1p20);
 }
 
-HOT_INLINE void choose_faces(chosen_faces *f, const plane_slabs s[2], double margin)
+/* In sum, where A goes in and out of K. The bounds and what makes a hit certain are those of slabs_pass and
+   hit_is_certain. `start` is NULL for one that is `apart` from the face at least; the face at which it starts
+   is the one entered last. */
+HOT_INLINE bool faces_are_certain(const plane_slabs s[2], const plane_face f[2], const plane_start *start,
+                                  double speed, double margin, double apart)
 {
-    lanes at[2][2], off[2][2], widened[2][2], last[2];
-    for (int side = 0; side < 2; side++)
-    {
-        lanes leave = lanes_negative(s[side].leave), m = lanes_mul(lanes_twice(margin), s[side].inverse);
-        at[side][0] = lanes_first(s[side].enter, leave), off[side][0] = lanes_first(m, m);
-        at[side][1] = lanes_second(s[side].enter, leave), off[side][1] = lanes_second(m, m);
-        for (int i = 0; i < 2; i++)
-            widened[side][i] = lanes_add(at[side][i], off[side][i]);
-        last[side] = lanes_max2(widened[side][0], widened[side][1]);
-    }
-    f->of_a = lanes_max2(at[0][0], at[0][1]);
-    f->of_b = lanes_max2(at[1][0], at[1][1]);
-    f->first = of_host(f, at[0][0], at[1][0]);
-    f->second = of_host(f, at[0][1], at[1][1]);
-    f->t = lanes_max2(f->of_a, f->of_b);
-    f->off = of_axis(f, of_host(f, off[0][0], off[1][0]), of_host(f, off[0][1], off[1][1]));
-    lanes beside = of_axis(f, of_host(f, widened[0][1], widened[1][1]),
-                           of_host(f, widened[0][0], widened[1][0]));
-    f->others = lanes_max2(beside, of_host(f, last[1], last[0]));
-}
-
-/* The bounds and what makes a hit certain are those of slabs_pass and hit_is_certain: at the entry, however
-   it is off, all other slabs have been entered for certain and none has been left, and likewise at the exit.
-   `start` is NULL for one that is apart; the face at which it starts is the one entered last. */
-HOT_INLINE bool faces_are_certain(const chosen_faces *f, const plane_start *start, double speed,
-                                  double margin)
-{
-    const bool inside = start && start->inside;
-    lanes      before = lanes_sub(lanes_sub(f->t, f->off), f->others);
-    double     before_in = lane(before, 0), before_out = lane(before, 1), off_out = lane(f->off, 1);
-    double     in = inside ? 0 : lane(f->t, 0), out = -lane(f->t, 1), off = inside ? 0 : lane(f->off, 0);
-    double     slow = max2(off, off_out) * speed;
-    bool       enters = (before_in > 0) & (in + off < 1) & (start ? in == start->t : in > off);
-    return (inside | enters) & (before_out > 0) & (out - in > 2 * (off + off_out)) & (slow < 0x1p20 * margin);
+    const bool   inside = start && start->inside;
+    const double in = inside ? 0 : f[0].t, out = f[1].t, off = inside ? 0 : margin * f[0].inverse;
+    const bool   enters = (in + off < 1) & (start ? in == start->t : in > apart * f[0].inverse);
+    return (inside || (enters && face_is_certain(s, &f[0], in, speed, margin))) &&
+           face_is_certain(s, &f[1], out, speed, margin) && out - in > 2 * (off + margin * f[1].inverse);
 }
 
 /* ---- a start in touch, in the plane ---- */
@@ -198,6 +180,12 @@ static NOINLINE quick_answer start_at_host(const plane_boxes *x, const start_loo
     return YES;
 }
 
+/* In each lane, what is of the second axis where `second` is greater, else of the first. */
+HOT_INLINE lanes of_axis(lanes first, lanes second, lanes of_first, lanes of_second)
+{
+    return lanes_if_greater(second, first, of_second, of_first);
+}
+
 /* The hit of boxes that are parallel, or nearly so (see drop_twins), and touch at the face of `start`, or
    start inside. Faces touch, at the middle of what they share. False where that is not clearly in or out of a
    face, or the exit not clearly after the start. What they share at a start inside, which is known to be one,
@@ -212,19 +200,18 @@ static NOINLINE bool put_faces(const plane_boxes *x, int host, const plane_slabs
     const lanes  b = lanes_twice(lane(x->axes[host].y, 0) * stretch);
     const double is_second = start->second;
     const lanes  first = lanes_of(0.5, -lane(s->leave, 0)), second = lanes_of(is_second, -lane(s->leave, 1));
-    chosen_faces f = {.first = first, .second = second};
-    lanes        w = of_axis(&f, lanes_first(s->w, s->w), lanes_second(s->w, s->w));
-    lanes        c = of_axis(&f, lanes_first(s->c, s->c), lanes_second(s->c, s->c));
-    lanes        reach = of_axis(&f, lanes_first(s->reach, s->reach), lanes_second(s->reach, s->reach));
-    lanes        w_along = of_axis(&f, lanes_second(s->w, s->w), lanes_first(s->w, s->w));
-    lanes        c_along = of_axis(&f, lanes_second(s->c, s->c), lanes_first(s->c, s->c));
-    lanes        own_along = of_axis(&f, lanes_second(own, own), lanes_first(own, own));
-    lanes        guest_along = of_axis(&f, lanes_second(guest, guest), lanes_first(guest, guest));
-    lanes        own_across = of_axis(&f, lanes_first(own, own), lanes_second(own, own));
-    lanes        side = lanes_with_sign_of(ways, w);
-    lanes        leave = lanes_div(lanes_add(lanes_with_sign_of(c, w), reach), lanes_fabs(w));
-    const bool   thin = x->is_line[0] & x->is_line[1];
-    lanes        t = lanes_of(start->t, thin ? max2(lane(leave, 1), start->t) : lane(leave, 1));
+    lanes        w = of_axis(first, second, lanes_first(s->w, s->w), lanes_second(s->w, s->w));
+    lanes        c = of_axis(first, second, lanes_first(s->c, s->c), lanes_second(s->c, s->c));
+    lanes reach = of_axis(first, second, lanes_first(s->reach, s->reach), lanes_second(s->reach, s->reach));
+    lanes w_along = of_axis(first, second, lanes_second(s->w, s->w), lanes_first(s->w, s->w));
+    lanes c_along = of_axis(first, second, lanes_second(s->c, s->c), lanes_first(s->c, s->c));
+    lanes own_along = of_axis(first, second, lanes_second(own, own), lanes_first(own, own));
+    lanes guest_along = of_axis(first, second, lanes_second(guest, guest), lanes_first(guest, guest));
+    lanes own_across = of_axis(first, second, lanes_first(own, own), lanes_second(own, own));
+    lanes side = lanes_with_sign_of(ways, w);
+    lanes leave = lanes_div(lanes_add(lanes_with_sign_of(c, w), reach), lanes_fabs(w));
+    const bool thin = x->is_line[0] & x->is_line[1];
+    lanes      t = lanes_of(start->t, thin ? max2(lane(leave, 1), start->t) : lane(leave, 1));
 
     lanes        q = lanes_mul(host_side,
                                lanes_sub(lanes_mul(t, w_along), c_along)); /* from the host to the guest */
@@ -240,8 +227,8 @@ static NOINLINE bool put_faces(const plane_boxes *x, int host, const plane_slabs
         return true;
     lanes middle = lanes_mul(lanes_add(low, high), lanes_twice(0.5));
     lanes face = lanes_mul(lanes_mul(host_side, side), own_across);
-    lanes at_first = of_axis(&f, face, middle), at_second = of_axis(&f, middle, face);
-    lanes n_first = of_axis(&f, side, zero), n_second = of_axis(&f, zero, side);
+    lanes at_first = of_axis(first, second, face, middle), at_second = of_axis(first, second, middle, face);
+    lanes n_first = of_axis(first, second, side, zero), n_second = of_axis(first, second, zero, side);
     lanes center = x->center[host], v = x->motion[host];
     lanes at_x = lanes_add(lanes_first(center, center), lanes_mul(t, lanes_first(v, v)));
     lanes at_y = lanes_add(lanes_second(center, center), lanes_mul(t, lanes_second(v, v)));
@@ -258,58 +245,53 @@ static NOINLINE bool put_faces(const plane_boxes *x, int host, const plane_slabs
     return true;
 }
 
-/* t, the normal of the face and the corner of the other box, the guest, that touches it. `start` is NULL for
-   one that is apart. False where an edge of the guest may lie in the face. */
-HOT_INLINE bool put_corners(const chosen_faces *f, const plane_slabs s[2], const plane_boxes *x,
-                            const plane_start *start, const double stretch[2], double clear_tilt,
-                            plane_touch *out)
+/* What a corner that touches is found by: the axes of both boxes, and of each of the four the cosines of the
+   angles to the axes of the other box. */
+typedef struct corner_table
 {
-    const lanes zero = lanes_twice(0), ways = lanes_of(-1, 1);
-    lanes       axis_x[2], axis_y[2], w = of_face(f, s[0].w, s[1].w), side = lanes_with_sign_of(ways, w);
-    lanes       ahead = lanes_with_sign_of(of_face(f, s[0].c, s[1].c), w);
-    out->t = lanes_div(lanes_add(ahead, lanes_mul(ways, of_face(f, s[0].reach, s[1].reach))), lanes_fabs(w));
-    if (start)
-        out->t = lanes_of(start->t, lane(out->t, 1));
+    lanes axis[2][2], cosines[2][2];
+    lanes away[2]; /* the way from the host to the guest, along the normal */
+} corner_table;
+
+HOT_INLINE void put_corner_table(corner_table *c, const plane_boxes *x, const double stretch[2], lanes turn)
+{
+    const double p = lane(turn, 0), q = lane(turn, 1);
+    c->away[0] = lanes_twice(1), c->away[1] = lanes_twice(-1);
     for (int i = 0; i < 2; i++)
     {
-        axis_x[i] = lanes_mul(x->axes[i].x, lanes_twice(stretch[i]));
-        axis_y[i] = lanes_twice(lane(x->axes[i].y, 0) * stretch[i]);
+        const lanes unit = lanes_twice(stretch[i]);
+        c->axis[i][0] = lanes_mul(lanes_first(x->axes[i].x, x->axes[i].y), unit);
+        c->axis[i][1] = lanes_mul(lanes_second(x->axes[i].y, x->axes[i].x), unit);
     }
-    lanes host_x = of_host(f, axis_x[0], axis_x[1]), host_y = of_host(f, axis_y[0], axis_y[1]);
-    lanes guest_x = of_host(f, axis_x[1], axis_x[0]), guest_y = of_host(f, axis_y[1], axis_y[0]);
-    lanes n_x = lanes_mul(side, of_axis(f, host_x, lanes_negative(host_y)));
-    lanes n_y = lanes_mul(side, of_axis(f, host_y, host_x));
-    lanes along_0 = lanes_add(lanes_mul(n_x, guest_x), lanes_mul(n_y, guest_y));
-    lanes along_1 = lanes_sub(lanes_mul(n_y, guest_x), lanes_mul(n_x, guest_y));
-    lanes half_0 = of_host(f, lanes_first(x->half[1], x->half[1]), lanes_first(x->half[0], x->half[0]));
-    lanes half_1 = of_host(f, lanes_second(x->half[1], x->half[1]), lanes_second(x->half[0], x->half[0]));
+    c->cosines[0][0] = lanes_of(p, -q), c->cosines[0][1] = c->cosines[1][0] = turn;
+    c->cosines[0][1] = lanes_swapped(turn), c->cosines[1][1] = lanes_of(-q, p);
+}
 
-    /* Along an axis without thickness it has one end only. */
-    lanes most = lanes_twice(0x1p1000), one = lanes_twice(1);
-    lanes tilt_0 = lanes_if_greater(half_0, zero, lanes_mul(half_0, lanes_fabs(along_0)), most);
-    lanes tilt_1 = lanes_if_greater(half_1, zero, lanes_mul(half_1, lanes_fabs(along_1)), most);
-    lanes tilt = lanes_min2(tilt_0, tilt_1);
+/* How far the edges of the other box, the guest, are off the face: those of an axis without thickness have
+   one end only. */
+HOT_INLINE double tilt_at(const plane_boxes *x, const plane_face *f, lanes turn)
+{
+    const lanes turns[2] = {turn, lanes_swapped(turn)}, half = x->half[1 - f->host], zero = lanes_twice(0);
+    const lanes off = lanes_mul(half, lanes_fabs(turns[f->second]));
+    const lanes tilt = lanes_if_greater(half, zero, off, lanes_twice(0x1p1000));
+    return min2(lane(tilt, 0), lane(tilt, 1));
+}
 
-    lanes away = of_host(f, one, lanes_negative(one));
-    lanes own_0 = lanes_with_sign_of(half_0, lanes_mul(away, along_0));
-    lanes own_1 = lanes_with_sign_of(half_1, lanes_mul(away, along_1));
-    lanes at_x = of_host(f, lanes_first(x->center[1], x->center[1]), lanes_first(x->center[0], x->center[0]));
-    lanes at_y = of_host(f, lanes_second(x->center[1], x->center[1]),
-                         lanes_second(x->center[0], x->center[0]));
-    lanes v_x = of_host(f, lanes_first(x->motion[1], x->motion[1]), lanes_first(x->motion[0], x->motion[0]));
-    lanes v_y = of_host(f, lanes_second(x->motion[1], x->motion[1]),
-                        lanes_second(x->motion[0], x->motion[0]));
-    at_x = lanes_add(at_x, lanes_mul(out->t, v_x));
-    at_y = lanes_add(at_y, lanes_mul(out->t, v_y));
-    at_x = lanes_add(lanes_sub(lanes_mul(guest_x, own_0), lanes_mul(guest_y, own_1)), at_x);
-    at_y = lanes_add(lanes_add(lanes_mul(guest_y, own_0), lanes_mul(guest_x, own_1)), at_y);
-    n_x = lanes_add(n_x, zero), n_y = lanes_add(n_y, zero);
-    at_x = lanes_add(at_x, zero), at_y = lanes_add(at_y, zero);
-    out->normal[0] = lanes_first(n_x, n_y), out->normal[1] = lanes_second(n_x, n_y);
-    out->point[0] = lanes_first(at_x, at_y), out->point[1] = lanes_second(at_x, at_y);
-    out->starts_inside = start && start->inside;
-    double tilt_in = lane(tilt, 0), tilt_out = lane(tilt, 1);
-    return (out->starts_inside | (tilt_in > clear_tilt)) & (tilt_out > clear_tilt);
+/* The normal of the face and the corner of the guest that touches it at t; `way` is -1 for the entry, 1 for
+   the exit. */
+HOT_INLINE void put_corner(const plane_boxes *x, const corner_table *table, const plane_slabs s[2],
+                           const plane_face *f, double t, double way, lanes *normal, lanes *point)
+{
+    const int   guest = 1 - f->host;
+    const lanes zero = lanes_twice(0), cosines = table->cosines[f->host][f->second];
+    const lanes side = lanes_with_sign_of(lanes_twice(way), lanes_twice(lane_at(&s[f->host].w, f->second)));
+    const lanes own = lanes_with_sign_of(x->half[guest],
+                                         lanes_mul(lanes_mul(side, table->away[f->host]), cosines));
+    const lanes center = lanes_add(x->center[guest], lanes_mul(lanes_twice(t), x->motion[guest]));
+    const lanes corner = lanes_add(lanes_mul(lanes_first(own, own), table->axis[guest][0]),
+                                   lanes_mul(lanes_second(own, own), table->axis[guest][1]));
+    *normal = lanes_add(lanes_mul(side, table->axis[f->host][f->second]), zero);
+    *point = lanes_add(lanes_add(corner, center), zero);
 }
 
 /* The host of parallel boxes: an AABB, or else the one with the shorter edges, as where two of a kind are put
@@ -320,27 +302,46 @@ HOT_INLINE int host_of_parallels(const plane_boxes *x)
     return x->turned[0] && ((b < a) | ((a == b) & (lane(x->half[1], 1) < lane(x->half[0], 1))));
 }
 
-/* The hit at a corner of one box and a face of the other, `start` being NULL for one that is apart. */
-HOT_INLINE quick_answer sweep_to_corners(const plane_boxes *x, const plane_slabs s[2],
-                                         const double stretch[2], const plane_start *start, double margin,
-                                         plane_touch *out, int digits)
+/* The hit at a corner of one box and a face of the other, `start` being NULL for one that is apart. UNCLEAR
+   where an edge of the guest may lie in the face. */
+HOT_INLINE quick_answer look_at_corners(const plane_boxes *x, const plane_slabs s[2], const double stretch[2],
+                                        lanes turn, const plane_start *start, double margin, double apart,
+                                        plane_touch *out, int digits)
 {
-    chosen_faces f;
-    choose_faces(&f, s, margin);
-    if (!faces_are_certain(&f, start, x->speed, margin))
+    plane_face f[2] = {last_face(s, s[0].enter, s[1].enter),
+                       last_face(s, lanes_negative(s[0].leave), lanes_negative(s[1].leave))};
+    f[1].t = -f[1].t;
+    if (!faces_are_certain(s, f, start, x->speed, margin, apart))
         return UNCLEAR;
-    plane_touch unwanted;
-    out = out ? out : &unwanted; /* see put_hit in closer_sweeps.c */
-    double most_a = max2(lane(x->half[0], 0), lane(x->half[0], 1));
-    double most_b = max2(lane(x->half[1], 0), lane(x->half[1], 1));
     /* Half of the tolerance or less is flat (feature_of_guest); in double that may be barely so. */
-    double clear_tilt = (digits == 53 ? 2 : 0.51) * flat_edge(digits) * max2(most_a, most_b);
-    return put_corners(&f, s, x, start, stretch, clear_tilt, out) ? YES : UNCLEAR;
+    const lanes  most = lanes_max2(x->half[0], x->half[1]);
+    const double flat = (digits == 53 ? 2 : 0.51) * flat_edge(digits) * max2(lane(most, 0), lane(most, 1));
+    const bool   inside = start && start->inside, sharp = inside || tilt_at(x, &f[0], turn) > flat;
+    if (!sharp || !(tilt_at(x, &f[1], turn) > flat))
+        return UNCLEAR;
+    if (!out)
+        return YES;
+    corner_table table;
+    put_corner_table(&table, x, stretch, turn);
+    out->t = lanes_of(start ? start->t : f[0].t, f[1].t);
+    put_corner(x, &table, s, &f[0], lane(out->t, 0), -1, &out->normal[0], &out->point[0]);
+    put_corner(x, &table, s, &f[1], lane(out->t, 1), 1, &out->normal[1], &out->point[1]);
+    out->starts_inside = inside;
+    return YES;
+}
+
+/* The same, out of line. */
+static NOINLINE quick_answer sweep_to_corners(const plane_boxes *x, const plane_slabs s[2],
+                                              const double stretch[2], lanes turn, const plane_start *start,
+                                              double margin, plane_touch *out, int digits)
+{
+    return look_at_corners(x, s, stretch, turn, start, margin, margin, out, digits);
 }
 
 /* Starts that are not clearly apart, of boxes that are not thin. */
 static NOINLINE quick_answer sweep_from_touch(const plane_boxes *x, plane_slabs s[2], const double stretch[2],
-                                              double size, double margin, plane_touch *out, int digits)
+                                              lanes turned, double size, double margin, plane_touch *out,
+                                              int digits)
 {
     const lanes  thin = lanes_min2(x->half[0], x->half[1]);
     const double turn = min2(fabs(lane(x->turn, 0)), fabs(lane(x->turn, 1)));
@@ -366,7 +367,7 @@ static NOINLINE quick_answer sweep_from_touch(const plane_boxes *x, plane_slabs 
     if (!start.inside)
         in->enter = start.second ? lanes_of(lane(in->enter, 0), start.t)
                                  : lanes_of(start.t, lane(in->enter, 1));
-    quick_answer found = sweep_to_corners(x, s, stretch, &start, margin, out, digits);
+    quick_answer found = sweep_to_corners(x, s, stretch, turned, &start, margin, out, digits);
     if (start.inside && out)
         out->normal[0] = out->point[0] = lanes_twice(0);
     return found;
