@@ -250,7 +250,7 @@ HOT_INLINE quick_answer sweep_in_lanes(const moving_circle *x, plane_touch *out,
     const double r = x->radius, speed = lanes_total(x->pace);
     const lanes  way = lanes_fabs(x->c), beside = lanes_max2(lanes_sub(way, x->half), lanes_twice(0));
     const double size = lanes_total(lanes_add(way, x->half)) + r, error = round_error(digits) * size;
-    const double rest = max2(4 * error, rest_depth(digits) * size), near = r + 2 * rest;
+    const double rest = max2(4 * error, rest_depth(digits) * size), outer = r + 2 * rest;
     /* Wider than what the other looks take, so that these leave larger and smaller scenes open too. */
     const double less = min2(size, speed), more = max2(size, speed), off = fabs(over),
                  most_off = 8 * epsilon_of(digits);
@@ -262,7 +262,7 @@ HOT_INLINE quick_answer sweep_in_lanes(const moving_circle *x, plane_touch *out,
     quick_answer   touches = UNCLEAR;
     if (!is_plain)
         return UNCLEAR;
-    if (lanes_total(lanes_mul(beside, beside)) <= near * near)
+    if (lanes_total(lanes_mul(beside, beside)) <= outer * outer)
         touches = start_near(x, stretch, size, error, &start, out, &deep, digits);
     if (touches == NO || deep)
         return touches;
