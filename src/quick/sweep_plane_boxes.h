@@ -338,6 +338,15 @@ static NOINLINE quick_answer sweep_to_corners(const plane_boxes *x, const plane_
     return look_at_corners(x, s, stretch, turn, start, margin, margin, out, digits);
 }
 
+/* A slab near whose face it starts has been entered, so its depth is only what is left of the way out of it:
+   as if it began farther back. That rounds c and the reach by another 4 u `size`. */
+HOT_INLINE void begin_farther_back(plane_slabs *s, double size)
+{
+    const lanes back = lanes_if_greater(lanes_twice(-0x1p1000), s->enter, lanes_twice(size), lanes_twice(0));
+    s->reach = lanes_add(s->reach, back);
+    s->c = lanes_sub(s->c, lanes_with_sign_of(back, s->w));
+}
+
 /* Starts that are not clearly apart, of boxes that are not thin. */
 static NOINLINE quick_answer sweep_from_touch(const plane_boxes *x, plane_slabs s[2], const double stretch[2],
                                               lanes turned, double size, double margin, plane_touch *out,
@@ -367,6 +376,8 @@ static NOINLINE quick_answer sweep_from_touch(const plane_boxes *x, plane_slabs 
     if (!start.inside)
         in->enter = start.second ? lanes_of(lane(in->enter, 0), start.t)
                                  : lanes_of(start.t, lane(in->enter, 1));
+    for (int i = 0; i < 2; i++)
+        begin_farther_back(&s[i], size);
     quick_answer found = sweep_to_corners(x, s, stretch, turned, &start, margin, out, digits);
     if (start.inside && out)
         out->normal[0] = out->point[0] = lanes_twice(0);
