@@ -346,43 +346,10 @@ HOT_INLINE bool gap_of(const lane_stretch *between, double r_a, double r_b, doub
 #endif
 }
 
-/* |high - low| - (r_a + r_b) of two that touch along one axis, as a sphere does that stands on another one or
-   on a box, where neither sum is rounded: then the gap is a single difference. UNCLEAR if one is. */
-HOT_INLINE settled settled_at_once(real low, real high, real r_a, real r_b)
-{
-    real   way = high - low, r = r_a + r_b;
-    double gap = (double)magnitude(way) - r, size = (double)magnitude(way) + r;
-    bool   exact = is_sum(high, -low, way) && is_sum(r_a, r_b, r);
-    bool   in_range = size > LEAST_LENGTH && size < MOST_LENGTH && !(gap > 0 && !(gap > LEAST_LENGTH));
-    return (settled){gap, exact && in_range ? (quick_answer)(gap <= 0) : UNCLEAR};
-}
-
-/* |q - p| - (r_a + r_b) where it is close to 0, as between shapes that touch. */
-static inline settled settled_reach(const stretch *s, real r_a, real r_b)
-{
-    const vec *p = &s->low, *q = &s->high;
-    bool       x = p->x != q->x, y = p->y != q->y;
-    settled    once = {0, UNCLEAR};
-#if DIM == 2
-    if (x != y)
-        once = settled_at_once(x ? p->x : p->y, x ? q->x : q->y, r_a, r_b);
-    return once.within != UNCLEAR ? once
-                                  : cd_settle_reach(p->x, p->y, 0, q->x, q->y, 0, r_a, r_b, REAL_DIGITS);
-#else
-    bool z = p->z != q->z;
-    if (x + y + z == 1)
-        once = settled_at_once(x ? p->x : y ? p->y : p->z, x ? q->x : y ? q->y : q->z, r_a, r_b);
-    return once.within != UNCLEAR
-               ? once
-               : cd_settle_reach(p->x, p->y, p->z, q->x, q->y, q->z, r_a, r_b, REAL_DIGITS);
-#endif
-}
-
-/* The same for the stretch between two centres, or between a point and a centre. */
-static inline settled settled_centers(vec p, real r_a, vec q, real r_b)
-{
-    stretch s = between_points(p, q);
-    return settled_reach(&s, r_a, r_b);
-}
+/* |q - p| - (r_a + r_b) where it is close to 0, as between spheres that touch (careful.c). */
+#define settled_spheres      OWN(settled_spheres)
+#define settled_point_sphere OWN(settled_point_sphere)
+settled settled_spheres(const sphere *a, const sphere *b);
+settled settled_point_sphere(vec a, const sphere *b);
 
 #endif

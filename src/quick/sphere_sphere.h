@@ -7,6 +7,7 @@
 
 #include <math.h>
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "../number/bits.h"
 #include "../number/compiler.h"
@@ -19,20 +20,16 @@
 
 /* ---- overlap ---- */
 
-HOT_INLINE quick_answer overlap_of_spheres(vec p, real r_a, vec q, real r_b)
-{
-    quick_answer within = centers_within(p, r_a, q, r_b);
-    return within != UNCLEAR ? within : settled_centers(p, r_a, q, r_b).within;
-}
-
 HOT_INLINE quick_answer quick_overlap_sphere_sphere(const sphere *a, const sphere *b)
 {
-    return overlap_of_spheres(a->center, a->radius, b->center, b->radius);
+    quick_answer within = centers_within(a->center, a->radius, b->center, b->radius);
+    return within != UNCLEAR ? within : settled_spheres(a, b).within;
 }
 
 HOT_INLINE quick_answer quick_overlap_point_sphere(vec a, const sphere *b)
 {
-    return overlap_of_spheres(unpacked(a), 0, b->center, b->radius);
+    quick_answer within = centers_within(unpacked(a), 0, b->center, b->radius);
+    return within != UNCLEAR ? within : settled_point_sphere(a, b).within;
 }
 
 /* ---- distance and closest points ---- */
@@ -50,7 +47,7 @@ static NOINLINE double distance_of_special_spheres(const sphere *a, const sphere
 {
     vector d = way_between(a->center, b->center);
     if (!(gap >= 0))
-        gap = settled_distance(settled_centers(a->center, a->radius, b->center, b->radius));
+        gap = settled_distance(settled_spheres(a, b));
     if (!way_keeps_digits(sqrt(dot(d, d)), (double)a->radius + b->radius) && !is_zero(d))
         return NAN;
     return narrow(gap);
@@ -77,7 +74,7 @@ HOT_INLINE bool quick_distance_point_sphere(vec a, const sphere *b, double *dist
         *distance = gap;
         return true;
     }
-    *distance = narrow(settled_distance(settled_centers(a, 0, b->center, b->radius)));
+    *distance = narrow(settled_distance(settled_point_sphere(a, b)));
     return *distance >= 0;
 }
 
@@ -171,7 +168,7 @@ HOT_INLINE bool quick_closest_point_sphere(vec a, const sphere *b, closest_point
     double       over = positive(length - r);
     if (!clear)
     {
-        over = gap = settled_distance(settled_centers(a, 0, b->center, b->radius));
+        over = gap = settled_distance(settled_point_sphere(a, b));
         if (!(gap >= 0))
             return false;
     }
@@ -184,16 +181,18 @@ HOT_INLINE bool quick_closest_point_sphere(vec a, const sphere *b, closest_point
 
 /* ---- penetration ---- */
 
-/* B's centre is pushed away from A's; from the same place along the first axis. The depth, r - s, is off by
-   less than 4.5 u (r + s), s being at most r. */
-HOT_INLINE quick_answer penetration_of_spheres(vec p, real r_a, vec q, real r_b, contact *out)
+/* A has its centre at p, and is a point if `a` is NULL. B's centre is pushed away from A's; from the same
+   place along the first axis. The depth, r - s, is off by less than 4.5 u (r + s), s being at most r. */
+HOT_INLINE quick_answer penetration_of_spheres(vec p, const sphere *a, const sphere *b, contact *out)
 {
+    const vec    q = b->center;
+    const real   r_a = a ? a->radius : 0, r_b = b->radius;
     vector       d = way_between(q, p);
     double       r = (double)r_a + r_b, length = sqrt(dot(d, d)), depth = r - length;
     quick_answer within = within_reach(d, r);
     if (within == UNCLEAR)
     {
-        settled touch = settled_centers(p, r_a, q, r_b);
+        settled touch = a ? settled_spheres(a, b) : settled_point_sphere(p, b);
         within = touch.within;
         depth = 0 - touch.gap;
     }
@@ -220,12 +219,12 @@ HOT_INLINE quick_answer penetration_of_spheres(vec p, real r_a, vec q, real r_b,
 
 HOT_INLINE quick_answer quick_penetration_sphere_sphere(const sphere *a, const sphere *b, contact *out)
 {
-    return penetration_of_spheres(a->center, a->radius, b->center, b->radius, out);
+    return penetration_of_spheres(a->center, a, b, out);
 }
 
 HOT_INLINE quick_answer quick_penetration_point_sphere(vec a, const sphere *b, contact *out)
 {
-    return penetration_of_spheres(unpacked(a), 0, b->center, b->radius, out);
+    return penetration_of_spheres(unpacked(a), NULL, b, out);
 }
 
 #endif
