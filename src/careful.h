@@ -526,9 +526,11 @@ SELDOM bool cd2_sweep_of_plane(sweep_function *in_space, const void *a, scalar_r
     SELDOM overlap_function     cd3_carefully_overlap_##p##_##q;             \
     SELDOM closest_function     cd3_carefully_closest_##p##_##q;             \
     SELDOM penetration_function cd3_carefully_penetration_##p##_##q;         \
+    SELDOM sweep_function       cd3_carefully_sweep_##p##_##q;               \
     OVERLAP_AGAIN(p, q)                                                      \
     CLOSEST_AGAIN(p, q)                                                      \
     PENETRATION_AGAIN(p, q)                                                  \
+    SWEEP_AGAIN(p, q)                                                        \
     CAREFUL_OVERLAP(p, q, SELDOM, .again = AGAIN(overlap_##p##_##q),         \
                     .in_space = cd3_carefully_overlap_##p##_##q)             \
     CAREFUL_CLOSEST(p, q, SELDOM, .again = AGAIN(closest_##p##_##q),         \
@@ -539,14 +541,6 @@ SELDOM bool cd2_sweep_of_plane(sweep_function *in_space, const void *a, scalar_r
     {                                                                        \
         return careful_closest_##p##_##q(a, b).distance;                     \
     }
-#define CAREFUL_SWEEP(p, q, ...)                           \
-    SELDOM sweep_function   cd3_carefully_sweep_##p##_##q; \
-    static const sweep_ways ways_of_sweep_##p##_##q = {    \
-        ROW_##p, ROW_##q, .in_space = cd3_carefully_sweep_##p##_##q, __VA_ARGS__};
-#define CAREFUL_QUICK_SWEEP(p, q) \
-    SWEEP_AGAIN(p, q)             \
-    CAREFUL_SWEEP(p, q, .again = AGAIN_MOVING(sweep_##p##_##q))
-
 #define CAREFUL_OTHER_PAIR(p, q)                                           \
     OVERLAP_CAREFULLY(p, q)                                                \
     CLOSEST_CAREFULLY(p, q)                                                \
@@ -564,20 +558,6 @@ SELDOM closest_function cd3_carefully_closest_point_ray;
 CLOSEST_AGAIN(point, ray)
 CAREFUL_CLOSEST(point, ray, SELDOM, .again = AGAIN(closest_point_ray),
                 .in_space = cd3_carefully_closest_point_ray)
-
-CAREFUL_QUICK_SWEEP(point, sphere)
-CAREFUL_QUICK_SWEEP(sphere, sphere)
-CAREFUL_QUICK_SWEEP(aabb, aabb)
-CAREFUL_SWEEP(point, segment, .again = NULL)
-CAREFUL_QUICK_SWEEP(point, obb)
-CAREFUL_QUICK_SWEEP(segment, segment)
-CAREFUL_QUICK_SWEEP(segment, sphere)
-CAREFUL_QUICK_SWEEP(segment, aabb)
-CAREFUL_QUICK_SWEEP(segment, obb)
-CAREFUL_QUICK_SWEEP(sphere, aabb)
-CAREFUL_QUICK_SWEEP(sphere, obb)
-CAREFUL_QUICK_SWEEP(aabb, obb)
-CAREFUL_QUICK_SWEEP(obb, obb)
 
 /* Overlaps and closest points of these pairs, as they are called in the careful units. */
 #if DIM == 3

@@ -44,12 +44,18 @@ static NOINLINE bool finish_sweep(quick_answer found, const void *a, const void 
 #define COPY_aabb(x)    x
 #define COPY_obb(x)     x
 
-#define RETURN_SWEEP(p, q)                                                                            \
-    quick_answer found = QUICKLY(quick_sweep_##p##_##q(a, motion_a, b, motion_b, out));               \
-    if (found == UNCLEAR || (found == YES && out && out->starts_inside))                              \
-        return finish_sweep(found, COPY_##p(a), COPY_##q(b), (const vec[2]){motion_a, motion_b}, out, \
-                            &ways_of_sweep_##p##_##q, again_closest_##p##_##q);                       \
-    return found
+#define WAYS(p, q, AGAIN)                                             \
+    static const sweep_ways ways = {ROW_##p, ROW_##q, .again = AGAIN, \
+                                    .in_space = cd3_carefully_sweep_##p##_##q}
+
+#define FINISH_SWEEP(found, p, q)                                                                 \
+    finish_sweep(found, COPY_##p(a), COPY_##q(b), (const vec[2]){motion_a, motion_b}, out, &ways, \
+                 again_closest_##p##_##q)
+
+#define RETURN_SWEEP(p, q)                                                              \
+    WAYS(p, q, AGAIN_MOVING(sweep_##p##_##q));                                          \
+    quick_answer found = QUICKLY(quick_sweep_##p##_##q(a, motion_a, b, motion_b, out)); \
+    return found == UNCLEAR || (found == YES && out && out->starts_inside) ? FINISH_SWEEP(found, p, q) : found
 
 bool cd3_sweep_point_aabb(vec a, vec motion_a, const aabb *b, vec motion_b, hit *out)
 {
@@ -66,11 +72,12 @@ bool cd3_sweep_aabb_aabb(const aabb *a, vec motion_a, const aabb *b, vec motion_
     GIVEN(motion, motion_a);
     GIVEN(aabb, b);
     GIVEN(motion, motion_b);
+    WAYS(aabb, aabb, AGAIN_MOVING(sweep_aabb_aabb));
     hit          unused;
     quick_answer found = QUICKLY(quick_sweep_aabb_aabb(a, motion_a, b, motion_b, out ? out : &unused));
     if (found != UNCLEAR)
         return found;
-    return widened_sweep(a, b, (const vec[2]){motion_a, motion_b}, out, &ways_of_sweep_aabb_aabb);
+    return widened_sweep(a, b, (const vec[2]){motion_a, motion_b}, out, &ways);
 }
 
 bool cd3_sweep_point_segment(vec a, vec motion_a, const segment *b, vec motion_b, hit *out)
@@ -79,8 +86,8 @@ bool cd3_sweep_point_segment(vec a, vec motion_a, const segment *b, vec motion_b
     GIVEN(motion, motion_a);
     GIVEN(segment, b);
     GIVEN(motion, motion_b);
-    return finish_sweep(UNCLEAR, &a, b, (const vec[2]){motion_a, motion_b}, out, &ways_of_sweep_point_segment,
-                        again_closest_point_segment);
+    WAYS(point, segment, ONCE);
+    return FINISH_SWEEP(UNCLEAR, point, segment);
 }
 
 /* In the plane: sweep_point_circle. */
