@@ -20,12 +20,12 @@
 
 /* What the quick way leaves to do: the careful way, and the start of a sweep that starts inside. That is the
    common point that closest_ gives; without relative motion the sweep ends there too. */
-static NOINLINE bool finish_sweep(quick_answer found, const void *a, const void *b, const vec motions[2],
-                                  hit *out, const sweep_ways *ways,
+static NOINLINE bool finish_sweep(quick_answer found, const void *a, vec motion_a, const void *b,
+                                  vec motion_b, hit *out, const sweep_ways *ways,
                                   closest_points (*closest)(const void *a, const void *b))
 {
     if (found == UNCLEAR)
-        found = widened_sweep(a, b, motions, out, ways);
+        found = widened_sweep(a, b, (const vec[2]){motion_a, motion_b}, out, ways);
     if (found && out && out->starts_inside)
     {
         const closest_points start = closest(a, b);
@@ -48,14 +48,13 @@ static NOINLINE bool finish_sweep(quick_answer found, const void *a, const void 
     static const sweep_ways ways = {ROW_##p, ROW_##q, .again = AGAIN, \
                                     .in_space = cd3_carefully_sweep_##p##_##q}
 
-#define FINISH_SWEEP(found, p, q)                                                                 \
-    finish_sweep(found, COPY_##p(a), COPY_##q(b), (const vec[2]){motion_a, motion_b}, out, &ways, \
-                 again_closest_##p##_##q)
+#define FINISH_SWEEP(found, p, q) \
+    finish_sweep(found, COPY_##p(a), motion_a, COPY_##q(b), motion_b, out, &ways, again_closest_##p##_##q)
 
 #define RETURN_SWEEP(p, q)                                                              \
     WAYS(p, q, AGAIN_MOVING(sweep_##p##_##q));                                          \
     quick_answer found = QUICKLY(quick_sweep_##p##_##q(a, motion_a, b, motion_b, out)); \
-    return found == UNCLEAR || (found == YES && out && out->starts_inside) ? FINISH_SWEEP(found, p, q) : found
+    return found == UNCLEAR || (out && found == YES && out->starts_inside) ? FINISH_SWEEP(found, p, q) : found
 
 bool cd3_sweep_point_aabb(vec a, vec motion_a, const aabb *b, vec motion_b, hit *out)
 {
