@@ -489,13 +489,6 @@ SELDOM bool cd2_sweep_of_plane(sweep_function *in_space, const void *a, scalar_r
         return cd3_careful_penetration_##p##_##q(AS_WIDE_##p(a), AS_WIDE_##q(b), out, digits);          \
     }
 
-#define CAREFUL_SWEEP(p, q, RARITY, ...)                                                            \
-    RARITY static NOINLINE bool careful_sweep_##p##_##q(TAKE_##p(a), vec motion_a, TAKE_##q(b),     \
-                                                        vec motion_b, hit *out)                     \
-    {                                                                                               \
-        static const sweep_ways ways = {ROW_##p, ROW_##q, __VA_ARGS__};                             \
-        return widened_sweep(AT_##p(a), AT_##q(b), (const vec[2]){motion_a, motion_b}, out, &ways); \
-    }
 #define SWEEP_AGAIN(p, q)                                                                                  \
     SELDOM static bool again_sweep_##p##_##q(const void *a, const void *b, const vec motions[2], hit *out) \
     {                                                                                                      \
@@ -533,9 +526,11 @@ SELDOM bool cd2_sweep_of_plane(sweep_function *in_space, const void *a, scalar_r
     SELDOM overlap_function     cd3_carefully_overlap_##p##_##q;             \
     SELDOM closest_function     cd3_carefully_closest_##p##_##q;             \
     SELDOM penetration_function cd3_carefully_penetration_##p##_##q;         \
+    SELDOM sweep_function       cd3_carefully_sweep_##p##_##q;               \
     OVERLAP_AGAIN(p, q)                                                      \
     CLOSEST_AGAIN(p, q)                                                      \
     PENETRATION_AGAIN(p, q)                                                  \
+    SWEEP_AGAIN(p, q)                                                        \
     CAREFUL_OVERLAP(p, q, SELDOM, .again = AGAIN(overlap_##p##_##q),         \
                     .in_space = cd3_carefully_overlap_##p##_##q)             \
     CAREFUL_CLOSEST(p, q, SELDOM, .again = AGAIN(closest_##p##_##q),         \
@@ -546,15 +541,6 @@ SELDOM bool cd2_sweep_of_plane(sweep_function *in_space, const void *a, scalar_r
     {                                                                        \
         return careful_closest_##p##_##q(a, b).distance;                     \
     }
-#define CAREFUL_QUICK_SWEEP(p, q)                                       \
-    SELDOM sweep_function cd3_carefully_sweep_##p##_##q;                \
-    SWEEP_AGAIN(p, q)                                                   \
-    CAREFUL_SWEEP(p, q, SELDOM, .again = AGAIN_MOVING(sweep_##p##_##q), \
-                  .in_space = cd3_carefully_sweep_##p##_##q)
-#define CAREFUL_SWEEP_ONCE(p, q)                         \
-    SELDOM sweep_function cd3_carefully_sweep_##p##_##q; \
-    CAREFUL_SWEEP(p, q, OFTEN, .in_space = cd3_carefully_sweep_##p##_##q)
-
 #define CAREFUL_OTHER_PAIR(p, q)                                           \
     OVERLAP_CAREFULLY(p, q)                                                \
     CLOSEST_CAREFULLY(p, q)                                                \
@@ -572,21 +558,6 @@ SELDOM closest_function cd3_carefully_closest_point_ray;
 CLOSEST_AGAIN(point, ray)
 CAREFUL_CLOSEST(point, ray, SELDOM, .again = AGAIN(closest_point_ray),
                 .in_space = cd3_carefully_closest_point_ray)
-
-CAREFUL_QUICK_SWEEP(point, sphere)
-CAREFUL_QUICK_SWEEP(sphere, sphere)
-CAREFUL_QUICK_SWEEP(aabb, aabb)
-CAREFUL_SWEEP_ONCE(point, segment)
-CAREFUL_SWEEP_ONCE(point, aabb)
-CAREFUL_QUICK_SWEEP(point, obb)
-CAREFUL_QUICK_SWEEP(segment, segment)
-CAREFUL_QUICK_SWEEP(segment, sphere)
-CAREFUL_QUICK_SWEEP(segment, aabb)
-CAREFUL_QUICK_SWEEP(segment, obb)
-CAREFUL_QUICK_SWEEP(sphere, aabb)
-CAREFUL_QUICK_SWEEP(sphere, obb)
-CAREFUL_QUICK_SWEEP(aabb, obb)
-CAREFUL_QUICK_SWEEP(obb, obb)
 
 /* Overlaps and closest points of these pairs, as they are called in the careful units. */
 #if DIM == 3

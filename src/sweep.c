@@ -18,19 +18,43 @@
 #include "space/family.h"
 #include "space/vector.h"
 
-static inline bool starts_inside(const hit *out)
+/* What the quick way leaves to do: the careful way, and the start of a sweep that starts inside. That is the
+   common point that closest_ gives; without relative motion the sweep ends there too. */
+static NOINLINE bool finish_sweep(quick_answer found, const void *a, vec motion_a, const void *b,
+                                  vec motion_b, hit *out, const sweep_ways *ways,
+                                  closest_points (*closest)(const void *a, const void *b))
 {
-    return out && out->starts_inside;
+    if (found == UNCLEAR)
+        found = widened_sweep(a, b, (const vec[2]){motion_a, motion_b}, out, ways);
+    if (found && out && out->starts_inside)
+    {
+        const closest_points start = closest(a, b);
+        out->point_enter = start.point_a;
+        if (largest(load(out->normal_exit)) == 0)
+            out->point_exit = start.point_a;
+    }
+    return found;
 }
 
-/* A sweep that starts inside begins at the common point that closest_ gives; one without relative motion
-   stays there. */
-static inline void start_at(hit *out, closest_points start)
-{
-    out->point_enter = start.point_a;
-    if (largest(load(out->normal_exit)) == 0)
-        out->point_exit = start.point_a;
-}
+/* (A point that was passed by value is copied here: if its own address were taken, the quick way would load
+   it from memory.) */
+#define COPY_point(x)   ((const vec[1]){x})
+#define COPY_segment(x) x
+#define COPY_sphere(x)  x
+#define COPY_aabb(x)    x
+#define COPY_obb(x)     x
+
+#define WAYS(p, q, AGAIN)                                             \
+    static const sweep_ways ways = {ROW_##p, ROW_##q, .again = AGAIN, \
+                                    .in_space = cd3_carefully_sweep_##p##_##q}
+
+#define FINISH_SWEEP(found, p, q) \
+    finish_sweep(found, COPY_##p(a), motion_a, COPY_##q(b), motion_b, out, &ways, again_closest_##p##_##q)
+
+#define RETURN_SWEEP(p, q)                                                              \
+    WAYS(p, q, AGAIN_MOVING(sweep_##p##_##q));                                          \
+    quick_answer found = QUICKLY(quick_sweep_##p##_##q(a, motion_a, b, motion_b, out)); \
+    return found == UNCLEAR || (out && found == YES && out->starts_inside) ? FINISH_SWEEP(found, p, q) : found
 
 bool cd3_sweep_point_aabb(vec a, vec motion_a, const aabb *b, vec motion_b, hit *out)
 {
@@ -47,9 +71,12 @@ bool cd3_sweep_aabb_aabb(const aabb *a, vec motion_a, const aabb *b, vec motion_
     GIVEN(motion, motion_a);
     GIVEN(aabb, b);
     GIVEN(motion, motion_b);
+    WAYS(aabb, aabb, AGAIN_MOVING(sweep_aabb_aabb));
     hit          unused;
     quick_answer found = QUICKLY(quick_sweep_aabb_aabb(a, motion_a, b, motion_b, out ? out : &unused));
-    return found != UNCLEAR ? found : careful_sweep_aabb_aabb(a, motion_a, b, motion_b, out);
+    if (found != UNCLEAR)
+        return found;
+    return widened_sweep(a, b, (const vec[2]){motion_a, motion_b}, out, &ways);
 }
 
 bool cd3_sweep_point_segment(vec a, vec motion_a, const segment *b, vec motion_b, hit *out)
@@ -58,10 +85,8 @@ bool cd3_sweep_point_segment(vec a, vec motion_a, const segment *b, vec motion_b
     GIVEN(motion, motion_a);
     GIVEN(segment, b);
     GIVEN(motion, motion_b);
-    bool found = careful_sweep_point_segment(a, motion_a, b, motion_b, out);
-    if (found && starts_inside(out))
-        start_at(out, cd3_closest_point_segment(a, b));
-    return found;
+    WAYS(point, segment, ONCE);
+    return FINISH_SWEEP(UNCLEAR, point, segment);
 }
 
 /* In the plane: sweep_point_circle. */
@@ -71,11 +96,7 @@ bool cd3_sweep_point_sphere(vec a, vec motion_a, const sphere *b, vec motion_b, 
     GIVEN(motion, motion_a);
     GIVEN(sphere, b);
     GIVEN(motion, motion_b);
-    quick_answer quick = QUICKLY(quick_sweep_point_sphere(a, motion_a, b, motion_b, out));
-    bool         found = quick != UNCLEAR ? quick : careful_sweep_point_sphere(a, motion_a, b, motion_b, out);
-    if (found && starts_inside(out))
-        start_at(out, cd3_closest_point_sphere(a, b));
-    return found;
+    RETURN_SWEEP(point, sphere);
 }
 
 bool cd3_sweep_point_obb(vec a, vec motion_a, const obb *b, vec motion_b, hit *out)
@@ -84,11 +105,7 @@ bool cd3_sweep_point_obb(vec a, vec motion_a, const obb *b, vec motion_b, hit *o
     GIVEN(motion, motion_a);
     GIVEN(obb, b);
     GIVEN(motion, motion_b);
-    quick_answer quick = QUICKLY(quick_sweep_point_obb(a, motion_a, b, motion_b, out));
-    bool         found = quick != UNCLEAR ? quick : careful_sweep_point_obb(a, motion_a, b, motion_b, out);
-    if (found && starts_inside(out))
-        start_at(out, cd3_closest_point_obb(a, b));
-    return found;
+    RETURN_SWEEP(point, obb);
 }
 
 bool cd3_sweep_segment_segment(const segment *a, vec motion_a, const segment *b, vec motion_b, hit *out)
@@ -97,11 +114,7 @@ bool cd3_sweep_segment_segment(const segment *a, vec motion_a, const segment *b,
     GIVEN(motion, motion_a);
     GIVEN(segment, b);
     GIVEN(motion, motion_b);
-    quick_answer quick = QUICKLY(quick_sweep_segment_segment(a, motion_a, b, motion_b, out));
-    bool found = quick != UNCLEAR ? quick : careful_sweep_segment_segment(a, motion_a, b, motion_b, out);
-    if (found && starts_inside(out))
-        start_at(out, cd3_closest_segment_segment(a, b));
-    return found;
+    RETURN_SWEEP(segment, segment);
 }
 
 /* In the plane: sweep_segment_circle. */
@@ -111,11 +124,7 @@ bool cd3_sweep_segment_sphere(const segment *a, vec motion_a, const sphere *b, v
     GIVEN(motion, motion_a);
     GIVEN(sphere, b);
     GIVEN(motion, motion_b);
-    quick_answer quick = QUICKLY(quick_sweep_segment_sphere(a, motion_a, b, motion_b, out));
-    bool found = quick != UNCLEAR ? quick : careful_sweep_segment_sphere(a, motion_a, b, motion_b, out);
-    if (found && starts_inside(out))
-        start_at(out, cd3_closest_segment_sphere(a, b));
-    return found;
+    RETURN_SWEEP(segment, sphere);
 }
 
 bool cd3_sweep_segment_aabb(const segment *a, vec motion_a, const aabb *b, vec motion_b, hit *out)
@@ -124,11 +133,7 @@ bool cd3_sweep_segment_aabb(const segment *a, vec motion_a, const aabb *b, vec m
     GIVEN(motion, motion_a);
     GIVEN(aabb, b);
     GIVEN(motion, motion_b);
-    quick_answer quick = QUICKLY(quick_sweep_segment_aabb(a, motion_a, b, motion_b, out));
-    bool         found = quick != UNCLEAR ? quick : careful_sweep_segment_aabb(a, motion_a, b, motion_b, out);
-    if (found && starts_inside(out))
-        start_at(out, cd3_closest_segment_aabb(a, b));
-    return found;
+    RETURN_SWEEP(segment, aabb);
 }
 
 bool cd3_sweep_segment_obb(const segment *a, vec motion_a, const obb *b, vec motion_b, hit *out)
@@ -137,11 +142,7 @@ bool cd3_sweep_segment_obb(const segment *a, vec motion_a, const obb *b, vec mot
     GIVEN(motion, motion_a);
     GIVEN(obb, b);
     GIVEN(motion, motion_b);
-    quick_answer quick = QUICKLY(quick_sweep_segment_obb(a, motion_a, b, motion_b, out));
-    bool         found = quick != UNCLEAR ? quick : careful_sweep_segment_obb(a, motion_a, b, motion_b, out);
-    if (found && starts_inside(out))
-        start_at(out, cd3_closest_segment_obb(a, b));
-    return found;
+    RETURN_SWEEP(segment, obb);
 }
 
 /* In the plane: sweep_circle_circle. */
@@ -151,11 +152,7 @@ bool cd3_sweep_sphere_sphere(const sphere *a, vec motion_a, const sphere *b, vec
     GIVEN(motion, motion_a);
     GIVEN(sphere, b);
     GIVEN(motion, motion_b);
-    quick_answer quick = QUICKLY(quick_sweep_sphere_sphere(a, motion_a, b, motion_b, out));
-    bool found = quick != UNCLEAR ? quick : careful_sweep_sphere_sphere(a, motion_a, b, motion_b, out);
-    if (found && starts_inside(out))
-        start_at(out, cd3_closest_sphere_sphere(a, b));
-    return found;
+    RETURN_SWEEP(sphere, sphere);
 }
 
 /* In the plane: sweep_circle_aabb. */
@@ -165,11 +162,7 @@ bool cd3_sweep_sphere_aabb(const sphere *a, vec motion_a, const aabb *b, vec mot
     GIVEN(motion, motion_a);
     GIVEN(aabb, b);
     GIVEN(motion, motion_b);
-    quick_answer quick = QUICKLY(quick_sweep_sphere_aabb(a, motion_a, b, motion_b, out));
-    bool         found = quick != UNCLEAR ? quick : careful_sweep_sphere_aabb(a, motion_a, b, motion_b, out);
-    if (found && starts_inside(out))
-        start_at(out, cd3_closest_sphere_aabb(a, b));
-    return found;
+    RETURN_SWEEP(sphere, aabb);
 }
 
 /* In the plane: sweep_circle_obb. */
@@ -179,11 +172,7 @@ bool cd3_sweep_sphere_obb(const sphere *a, vec motion_a, const obb *b, vec motio
     GIVEN(motion, motion_a);
     GIVEN(obb, b);
     GIVEN(motion, motion_b);
-    quick_answer quick = QUICKLY(quick_sweep_sphere_obb(a, motion_a, b, motion_b, out));
-    bool         found = quick != UNCLEAR ? quick : careful_sweep_sphere_obb(a, motion_a, b, motion_b, out);
-    if (found && starts_inside(out))
-        start_at(out, cd3_closest_sphere_obb(a, b));
-    return found;
+    RETURN_SWEEP(sphere, obb);
 }
 
 bool cd3_sweep_aabb_obb(const aabb *a, vec motion_a, const obb *b, vec motion_b, hit *out)
@@ -192,11 +181,7 @@ bool cd3_sweep_aabb_obb(const aabb *a, vec motion_a, const obb *b, vec motion_b,
     GIVEN(motion, motion_a);
     GIVEN(obb, b);
     GIVEN(motion, motion_b);
-    quick_answer quick = QUICKLY(quick_sweep_aabb_obb(a, motion_a, b, motion_b, out));
-    bool         found = quick != UNCLEAR ? quick : careful_sweep_aabb_obb(a, motion_a, b, motion_b, out);
-    if (found && starts_inside(out))
-        start_at(out, cd3_closest_aabb_obb(a, b));
-    return found;
+    RETURN_SWEEP(aabb, obb);
 }
 
 bool cd3_sweep_obb_obb(const obb *a, vec motion_a, const obb *b, vec motion_b, hit *out)
@@ -205,9 +190,5 @@ bool cd3_sweep_obb_obb(const obb *a, vec motion_a, const obb *b, vec motion_b, h
     GIVEN(motion, motion_a);
     GIVEN(obb, b);
     GIVEN(motion, motion_b);
-    quick_answer quick = QUICKLY(quick_sweep_obb_obb(a, motion_a, b, motion_b, out));
-    bool         found = quick != UNCLEAR ? quick : careful_sweep_obb_obb(a, motion_a, b, motion_b, out);
-    if (found && starts_inside(out))
-        start_at(out, cd3_closest_obb_obb(a, b));
-    return found;
+    RETURN_SWEEP(obb, obb);
 }
