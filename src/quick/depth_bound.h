@@ -82,10 +82,11 @@ typedef struct depth_field
 /* ---- around the minima ---- */
 
 /* The caps that are tried, by their cosines. */
-#define CAP_COUNT 10
+#define CAP_COUNT 13
 static inline double cap_cosine(int k)
 {
-    static const double cosine[CAP_COUNT] = {0.35, 0.6, 0.8, 0.91, 0.96, 0.99, 0.995, 0.999, 0.9999, 0.99999};
+    static const double cosine[CAP_COUNT] = {0.35,  0.6,   0.8,    0.91,   0.96,   0.99,   0.995,
+                                             0.998, 0.999, 0.9995, 0.9998, 0.9999, 0.99999};
     return cosine[k];
 }
 
