@@ -199,11 +199,10 @@ SELDOM static NOINLINE bool far_below_lengths(double distance, const segment *a,
            0x1p-62 * max2(largest(sub(load(a->b), load(a->a))), largest(sub(load(b->b), load(b->a))));
 }
 
-/* The least distance, of ordinary segments, that is looked at as it stands. */
-static inline double least_looked_at(int digits)
-{
-    return digits == 24 ? 0x1p-29 : 0x1p-99;
-}
+/* The least size of segments that is looked at as it stands, and in double the least distance: careful.c
+   scales sizes below the first and distances below the second (SAFE_EXPONENT_MIN), and no others. */
+#define LEAST_SIZE(digits) ((digits) == 24 ? 0x1p-29 : 0x1p-99)
+#define LEAST_LOOKED_AT    0x1p-100
 
 static bool is_ordinary(const segment *a, const segment *b, int digits)
 {
@@ -216,12 +215,12 @@ static bool is_ordinary(const segment *a, const segment *b, int digits)
             size = max2(size, x);
             subnormal = max2(subnormal, x < DBL_MIN ? x : 0);
         }
-    return size > least_looked_at(digits) && size < (digits == 24 ? 0x1p27 : 0x1p230) && !(subnormal > 0);
+    return size >= LEAST_SIZE(digits) && size < (digits == 24 ? 0x1p27 : 0x1p240) && !(subnormal > 0);
 }
 
 static bool stands_at_every_scale(double distance, const segment *a, const segment *b, int digits)
 {
-    return distance == 0 || digits == 24 || distance > least_looked_at(digits) ||
+    return distance == 0 || digits == 24 || distance >= LEAST_LOOKED_AT ||
            far_below_lengths(distance, a, b);
 }
 
@@ -475,7 +474,7 @@ bool cd2_careful_look_at_segments(const cd2_segment *a, const cd2_segment *b, cd
                                   int digits)
 {
     if (cd2_closer_aligned_segments(a, b, out, digits))
-        return digits == 24 || out->distance > least_looked_at(digits);
+        return digits == 24 || out->distance >= LEAST_LOOKED_AT;
     closest_points c;
     segment        x = segment_in_space(a), y = segment_in_space(b);
     if (!look_closely(&x, &y, true, &c, digits))

@@ -388,6 +388,11 @@ SELDOM static void moment_of(ellipsoid_chord *l, const chord *c, vector center, 
    overflow on its own scale, and no answer is right to so little. */
 #define MOST_SCALE 400
 
+/* A line that leaves the plane of a flat ellipse by less than this part of its direction counts as one in it:
+   the moment, whose products are rounded to 2^-1074 at the least, is compared on a scale that is 2^400 over
+   that part. Within |T| <= 16 the line moves by less than 2^-496 L off the plane. */
+#define LEAST_SLOPE 0x1p-500
+
 SELDOM ellipsoid_chord ellipsoid_chord_of(const chord *c, const ellipsoid *e, int digits)
 {
     ellipsoid_chord l = {.across = -1};
@@ -424,7 +429,7 @@ SELDOM ellipsoid_chord ellipsoid_chord_of(const chord *c, const ellipsoid *e, in
         l.count += !flat;
         if (d != 0 && l.k[i] - unit_exponent(d) > l.step)
             l.step = l.k[i] - unit_exponent(d);
-        if (flat && fabs(d) > (l.across < 0 ? l.noise : fabs(l.d[l.across].hi)))
+        if (flat && fabs(d) > (l.across < 0 ? max2(l.noise, LEAST_SLOPE) : fabs(l.d[l.across].hi)))
             l.across = i;
     }
     if (l.across >= 0)

@@ -4619,6 +4619,48 @@ static void a_t_of_zero_is_never_negative(void **state)
     assert_true(hit.t_exit == 0 && !signbit(hit.t_exit));
 }
 
+/* The products of the moment underflowed, and a segment that leaves the plane of the ellipse by 2^-1074 of
+ * its length seemed to cross it. */
+static void a_needle_across_the_range_is_apart_from_a_segment_beside_it(void **state)
+{
+    (void)state;
+    const double gap = 0x1.5b1c2ad2135efp+1020, thin = 0x1.ffffffffffffep-1023;
+    const axes   u[] = {{{{0, 0, 1}, {0, -1, 0}, {-1, 0, 0}}}, {{{0, 1, 0}, {1, 0, 0}, {0, 0, -1}}}};
+    for (int i = 0; i < 2; ++i)
+    {
+        const ora_shape needle = i == 0 ? ellipse(HOUSE_CD3, gap, -0x1p-52, -thin, 0, 0x1.1df8d58a386c1p+1023,
+                                                  0x1p-1022, u[i])
+                                        : ellipse(HOUSE_CD3, gap, -thin, -0x1p-52, 0, 0x1p-1022,
+                                                  0x1.1df8d58a386c1p+1023, u[i]);
+        const ora_shape beside = i == 0 ? segment(HOUSE_CD3, 1, -0x1.fffffffffffffp+1022, -thin, 0,
+                                                  -0x1.a2d3a65e9317fp+1019, 0x1p-52)
+                                        : segment(HOUSE_CD3, 1, -thin, -0x1.fffffffffffffp+1022, 0, 0x1p-52,
+                                                  -0x1.a2d3a65e9317fp+1019);
+        claim_distance(HOUSE_CD3, beside, needle, gap, 8 * DBL_EPSILON * 0x1p+1023);
+    }
+    house_verdict();
+}
+
+/* The second look left open a distance between 2^-100 and 2^-99, which is not scaled. */
+static void segments_keep_their_distance_at_every_power_of_two(void **state)
+{
+    (void)state;
+    const cd2_vec p = {-0x1.c7687458ae7a3p+9, -0x1.34c50b73eb9c5p+10};
+    const cd2_vec q[2] = {{-0x1.cafb870008e3cp+9, -0x1.3542091631c16p+10},
+                          {-0x1.ca324ff300034p+9, -0x1.356ac41106994p+10}};
+    double        found = 0;
+    for (int power = -400; power <= 400; ++power)
+    {
+        const double      f = ldexp(1, power);
+        const cd2_vec     end = {p.x * f, p.y * f};
+        const cd2_segment a = {end, end}, b = {{q[0].x * f, q[0].y * f}, {q[1].x * f, q[1].y * f}};
+        const double      d = cd2_distance_segment_segment(&a, &b) / f;
+        assert_true(found == 0 || d == found);
+        assert_true(cd2_closest_segment_segment(&a, &b).distance == d * f);
+        found = d;
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -4802,6 +4844,8 @@ int main(void)
         cmocka_unit_test(crossing_slivers_hit_where_they_touch),
         cmocka_unit_test(a_ray_far_out_keeps_its_normal_at_every_power_of_two),
         cmocka_unit_test(a_t_of_zero_is_never_negative),
+        cmocka_unit_test(a_needle_across_the_range_is_apart_from_a_segment_beside_it),
+        cmocka_unit_test(segments_keep_their_distance_at_every_power_of_two),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
