@@ -46,13 +46,11 @@ static mover mover_of(const void *s, scalar_row kind, vec motion)
     }
 }
 
-/* How the closest points of a pair are asked for: they start deeper than touching only if that agrees. And
-   where the plane knows more than space does: where two segments cross, and what is across one. */
+/* How the closest points of a pair are asked for: they start deeper than touching only if that agrees. */
 typedef struct sweep_of_pair
 {
     scalar_row        kind_a, kind_b;
     closest_function *closest;
-    bool              of_segments;
 } sweep_of_pair;
 
 static bool sweep_pair(const sweep_of_pair *pair, const void *a, const void *b, const vec motions[2],
@@ -60,7 +58,7 @@ static bool sweep_pair(const sweep_of_pair *pair, const void *a, const void *b, 
 {
     hit   found;
     mover moving_a = mover_of(a, pair->kind_a, motions[0]), moving_b = mover_of(b, pair->kind_b, motions[1]);
-    moving_a.planar = moving_b.planar = planar && pair->of_segments;
+    moving_a.planar = moving_b.planar = planar;
     bool inside, hits = sweep_movers(&moving_a, &moving_b, false, &inside, out ? &found : NULL, digits);
     if (hits && inside)
         hits = starts_deep(&moving_a, &moving_b, pair->closest(a, b, digits), out ? &found : NULL, digits);
@@ -69,22 +67,22 @@ static bool sweep_pair(const sweep_of_pair *pair, const void *a, const void *b, 
     return hits;
 }
 
-#define SWEEP(p, q, of_segments)                                                                            \
-    bool cd3_carefully_sweep_##p##_##q(const void *a, const void *b, const vec motions[2], hit *out,        \
-                                       int digits, bool planar)                                             \
-    {                                                                                                       \
-        static const sweep_of_pair pair = {ROW_##p, ROW_##q, cd3_carefully_closest_##p##_##q, of_segments}; \
-        return sweep_pair(&pair, a, b, motions, out, digits, planar);                                       \
+#define SWEEP(p, q)                                                                                  \
+    bool cd3_carefully_sweep_##p##_##q(const void *a, const void *b, const vec motions[2], hit *out, \
+                                       int digits, bool planar)                                      \
+    {                                                                                                \
+        static const sweep_of_pair pair = {ROW_##p, ROW_##q, cd3_carefully_closest_##p##_##q};       \
+        return sweep_pair(&pair, a, b, motions, out, digits, planar);                                \
     }
-SWEEP(point, segment, true)
-SWEEP(point, sphere, false)
-SWEEP(point, obb, false)
-SWEEP(segment, segment, true)
-SWEEP(segment, sphere, true)
-SWEEP(segment, aabb, false)
-SWEEP(segment, obb, false)
-SWEEP(sphere, sphere, false)
-SWEEP(sphere, aabb, false)
-SWEEP(sphere, obb, false)
-SWEEP(aabb, obb, false)
-SWEEP(obb, obb, false)
+SWEEP(point, segment)
+SWEEP(point, sphere)
+SWEEP(point, obb)
+SWEEP(segment, segment)
+SWEEP(segment, sphere)
+SWEEP(segment, aabb)
+SWEEP(segment, obb)
+SWEEP(sphere, sphere)
+SWEEP(sphere, aabb)
+SWEEP(sphere, obb)
+SWEEP(aabb, obb)
+SWEEP(obb, obb)

@@ -23,7 +23,8 @@
  *
  * SWEEPS move in z = 0, so they see the slice only, and its normals: by symmetry they have no part along z. K
  * is not flat, unless it is flat in the plane or neither shape has an extent along z. Then, of segments,
- * `planar` says that their parallelogram has an interior.
+ * `planar` says that their parallelogram has an interior; of boxes, that no two edges in the plane span a
+ * facet.
  *
  * PENETRATIONS without ellipses leave out the ways along z (`planar`, axes_of): all other facets of K stand
  * across the plane, as those of K of the plane do, and edges along z span them with the others. What touches

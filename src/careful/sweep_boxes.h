@@ -546,7 +546,8 @@ static bool holds_facet(const mover_pairs *box, int i, const mover_pairs *other,
 }
 
 /* The passage through K if at least one shape is a box: through the slabs across the axes of the boxes,
-   A's first, and then across every pair of an edge of A and an edge of B. */
+   A's first, and then across every pair of an edge of A and an edge of B. In the plane a pair that lies in it
+   spans the face across it again, if at a small angle so inaccurately that a thin K seems to be flat. */
 static void box_passage(passage *p, const scene *k, int digits)
 {
     const mover_pairs *a = &k->shape[0], *b = &k->shape[1];
@@ -568,7 +569,7 @@ static void box_passage(passage *p, const scene *k, int digits)
             /* Parallel edges span no facet. The facet that nearly parallel ones span is not accurate
                enough to precede others. */
             crossed.is_facet = a->half[i].hi > 0 && b->half[j].hi > 0 && sine > 0x1p54 * touch_share(digits);
-            if (sine > parallel_sine(digits))
+            if (sine > parallel_sine(digits) && !(k->a->planar && crossed.n[2].hi != 0))
                 try_slab(p, k, &crossed, 1, -1, dd_of(0), digits);
         }
 }

@@ -393,12 +393,11 @@ HOT_INLINE int host_of_edges(const plane_boxes *x, double turn, int digits)
     const double a = max2(lane(x->half[0], 0), lane(x->half[0], 1));
     const double b = max2(lane(x->half[1], 0), lane(x->half[1], 1));
     const double most = 0.49 * flat_edge(digits) * max2(a, b);
-    if (turn <= flat_cosine(digits))
-        return host_of_parallels(x);
-    if (digits == 53)
-        return -1;
     /* A point has no edges. */
-    return b > 0 && b * turn <= most ? 0 : a > 0 && a * turn <= most ? 1 : -1;
+    const bool at_a = b > 0 && b * turn <= most, at_b = a > 0 && a * turn <= most;
+    if (turn <= flat_cosine(digits) || (digits == 24 && at_a && at_b))
+        return host_of_parallels(x);
+    return digits == 53 ? -1 : at_a ? 0 : at_b ? 1 : -1;
 }
 
 /* Boxes that start apart and touch with edges: at the face of the host that is entered last. That all else

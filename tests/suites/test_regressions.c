@@ -4661,6 +4661,37 @@ static void segments_keep_their_distance_at_every_power_of_two(void **state)
     }
 }
 
+/* The face across the plane, which the edges of both seemed to span again, was within rounding of the motion.
+ */
+static void a_segment_hits_a_speck_that_is_all_but_parallel_to_it(void **state)
+{
+    (void)state;
+    const cd2f_segment a = {{0x1.12dbfap+1f, 0x1.a463bep-5f}, {0x1.110c04p+1f, 0x1.a463bep-5f}};
+    const cd2f_obb     b = {
+            {0x1.1347c8p+1f, 0x1.aaaf0ap-5f}, {0x1.d6f238p-43f, 0x1.a3690ap-45f}, {1, 0x1.226462p-29f}};
+    const cd2f_vec motion = {0x1.205352p-8f, 0x1.0a09c4p-10f};
+    cd2f_hit       hit;
+    assert_true(cd2f_sweep_segment_obb(&a, motion, &b, (cd2f_vec){0, 0}, &hit));
+    assert_true(fabs(hit.t_enter - 0.75707980849639189) < 0x1p-23);
+    assert_true(hit.normal_enter.y == -1);
+}
+
+/* Edges that lie in one another's face were taken to meet at that of the first segment, whichever it was. */
+static void segments_nearly_parallel_meet_at_one_t_in_either_order(void **state)
+{
+    (void)state;
+    const cd2f_segment a = {{0x1.cbb22ep-28f, -0x1.294d28p-28f}, {0x1.02a558p-27f, 0x1.422a68p-29f}};
+    const cd2f_segment b = {{0x1.8ca546p-28f, -0x1.8f7c2ep-27f}, {0x1.00712ep-27f, 0x1.f8877ep-30f}};
+    for (int power = 0; power <= 74; power += 37)
+    {
+        const cd2f_vec motion_a = {-1.5f * ldexpf(1, power), 0}, motion_b = {ldexpf(1, power), 0};
+        cd2f_hit       hit, exchanged;
+        assert_true(cd2f_sweep_segment_segment(&a, motion_a, &b, motion_b, &hit));
+        assert_true(cd2f_sweep_segment_segment(&b, motion_b, &a, motion_a, &exchanged));
+        assert_true(hit.t_enter == exchanged.t_enter && hit.t_exit == exchanged.t_exit);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -4846,6 +4877,8 @@ int main(void)
         cmocka_unit_test(a_t_of_zero_is_never_negative),
         cmocka_unit_test(a_needle_across_the_range_is_apart_from_a_segment_beside_it),
         cmocka_unit_test(segments_keep_their_distance_at_every_power_of_two),
+        cmocka_unit_test(a_segment_hits_a_speck_that_is_all_but_parallel_to_it),
+        cmocka_unit_test(segments_nearly_parallel_meet_at_one_t_in_either_order),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
