@@ -238,21 +238,19 @@ static bool is_one_of(const setting *s, ore slack)
 
 /*
  * A's own axes go first also where depths tie to within rounding ("near-ties within rounding" in the header);
- * so does a lower one of them before another that is shortest by less. That is two epsilon for a depth in
- * double and a quarter for the stored numbers (equally_short in src/space/order.h). Is the normal an axis
- * of A that goes so before what is shortest?
+ * so does a lower one of them before another that is shortest by less. Rounding is what a depth may be off
+ * by: the bound of its row in the header. Is the normal an axis of A that goes so before what is shortest?
  */
 static bool is_earlier_axis_of_a(const setting *s, ore slack)
 {
-    const double rounding = house_families[s->family].is_float ? 1 : 2.25;
-    oq           u[3][3], n[3];
-    int          count = own_axes(u, &s->c->a, &s->c->a);
+    oq  u[3][3], n[3];
+    int count = own_axes(u, &s->c->a, &s->c->a);
     for (int i = 0; i < 2 * count; ++i)
     {
         for (int k = 0; k < 3; ++k)
             n[k] = i % 2 ? oq_neg(u[i / 2][k]) : u[i / 2][k];
         ore more = or_sub(ora_way_out(&s->k, n), s->want.depth);
-        if (or_cmp(turned_by(s->n, n), s->turn) <= 0 && or_cmp(more, times(rounding, s->unit)) <= 0)
+        if (or_cmp(turned_by(s->n, n), s->turn) <= 0 && or_cmp(more, s->bound) <= 0)
             return true;
         if (or_cmp(more, slack) <= 0)
             return false;
