@@ -4692,6 +4692,44 @@ static void segments_nearly_parallel_meet_at_one_t_in_either_order(void **state)
     }
 }
 
+/* Half a turn, the quaternion (x, y, z, 0), turns any axis into any other. A box that rests on one turned so
+ * lands on it, leaves it, and walks over it without a hit. */
+static void a_box_turned_by_half_a_turn_rests_and_walks(void **state)
+{
+    (void)state;
+    const double q[][3] = {{0.6, 0.8, 0}, {0.48, 0.6, 0.64}, {-0.36, 0.48, 0.8}, {0x1p-20, 1, -0x1p-19}};
+    const double half_b[3] = {3, 0.75, 2}, half_a[3] = {0.5, 1.25, 0.375};
+    for (size_t i = 0; i < sizeof q / sizeof *q; ++i)
+        for (int face = 0; face < 3; ++face)
+            for (int side = -1; side <= 1; side += 2)
+            {
+                cd3_obb b, a;
+                cd3_hit hit;
+                assert_int_equal(cd3_make_obb_quaternion((cd3_vec){0.3, -0.2, 0.7},
+                                                         (cd3_vec){half_b[0], half_b[1], half_b[2]}, q[i][0],
+                                                         q[i][1], q[i][2], 0, &b),
+                                 CD_OK);
+                const cd3_vec n = {side * b.axes[face].x, side * b.axes[face].y, side * b.axes[face].z};
+                const cd3_vec along = b.axes[(face + 1) % 3];
+                const double  way = half_b[face] + half_a[face];
+                a = b;
+                a.half_extents = (cd3_vec){half_a[0], half_a[1], half_a[2]};
+                a.center = (cd3_vec){b.center.x + way * n.x, b.center.y + way * n.y, b.center.z + way * n.z};
+                const cd3_vec still = {0, 0, 0}, in = {-n.x, -n.y, -n.z};
+                assert_false(cd3_sweep_obb_obb(&a, n, &b, still, NULL));
+                assert_false(cd3_sweep_obb_obb(&a, along, &b, still, NULL));
+                assert_true(cd3_sweep_obb_obb(&a, in, &b, still, &hit));
+                assert_true(hit.t_enter < 0x1p-48 && !hit.starts_inside);
+                assert_true(hit.normal_enter.x * n.x + hit.normal_enter.y * n.y + hit.normal_enter.z * n.z >
+                            1 - 0x1p-40);
+                assert_true(fabs(hit.t_exit - 2 * way) < 0x1p-44);
+                assert_false(cd3_sweep_obb_obb(&b, in, &a, still, NULL));
+                assert_true(cd3_sweep_obb_obb(&b, n, &a, still, &hit));
+                assert_true(hit.normal_enter.x * n.x + hit.normal_enter.y * n.y + hit.normal_enter.z * n.z <
+                            -1 + 0x1p-40);
+            }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -4879,6 +4917,7 @@ int main(void)
         cmocka_unit_test(segments_keep_their_distance_at_every_power_of_two),
         cmocka_unit_test(a_segment_hits_a_speck_that_is_all_but_parallel_to_it),
         cmocka_unit_test(segments_nearly_parallel_meet_at_one_t_in_either_order),
+        cmocka_unit_test(a_box_turned_by_half_a_turn_rests_and_walks),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
