@@ -370,9 +370,7 @@ static void narrower_instructions(batch_bench &b)
         return;
     const auto ours = marks(items, [&](std::uint64_t *bits)
                             { return cd3f_overlap_aabb_aabbs(&scene.a, &boxes, bits); });
-    b.measure({"cd3f_overlap_aabb_aabbs, by sets", items}, batch_bench::limited(ours, 2),
-              {batch_bench::limited(ours, 1), batch_bench::limited(ours, 0)});
-    cd_limit_set(2);
+    b.measure_sets({"cd3f_overlap_aabb_aabbs, by sets", items}, ours);
 }
 
 #endif /* BENCH_BATCH_PEERS_HPP */
