@@ -27,6 +27,7 @@
 #include "quick/sweep_in_plane.h"
 #include "quick/sweep_prisms.h"
 #include "quick/sweep_sphere_box.h"
+#include "quick/sweep_tolerances.h"
 #include "space/family.h"
 #include "space/frame.h"
 #include "space/vector.h"
@@ -524,7 +525,9 @@ quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int
     round_scene s;
     double      speed = taxi_length(x->w);
     s.size = taxi_length(x->way) + (taxi_length(x->box.half) + x->radius);
-    if (!((s.size > 0x1p-200) & (s.size < 0x1p250) & ((speed > 0x1p-200) | (speed == 0)) & (speed < 0x1p250)))
+    if (!((s.size > 0x1p-200) & (s.size < 0x1p250) & ((speed > 0x1p-200) | (speed == 0)) &
+          (speed < 0x1p250)) ||
+        lengths_unlike(s.size, speed))
         return UNCLEAR;
     round_scene_of(&s, x);
     double     error = round_error(digits) * s.size;

@@ -254,7 +254,8 @@ HOT_INLINE quick_answer sweep_in_lanes(const moving_circle *x, plane_touch *out,
     /* Wider than what the other looks take, so that these leave larger and smaller scenes open too. */
     const double less = min2(size, speed), more = max2(size, speed), off = fabs(over),
                  most_off = 8 * epsilon_of(digits);
-    const bool     is_plain = (less > 0x1p-210) & (more < 0x1p254) & (r > 0x1p-24 * size) & (off <= most_off);
+    const bool is_plain = (less > 0x1p-210) & (less > 0x1p-100 * more) & (more < 0x1p254) &
+                          (r > 0x1p-24 * size) & (off <= most_off);
     const double   stretch = 1 - over * (1 - 1.5 * over), shrink = 1 + over * (1 - 0.5 * over);
     touching_start start = {0};
     circle_ends    e;

@@ -17,6 +17,7 @@
 #include "quick/sweep_segments.h"
 #include "quick/sweep_slabs.h"
 #include "quick/sweep_starts.h"
+#include "quick/sweep_tolerances.h"
 #include "space/family.h"
 #include "space/vector.h"
 
@@ -152,7 +153,9 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
     known_start start;
     double      speed = taxi_length(x->w);
     s.size = taxi_length(x->way) + (taxi_length(x->box[0].half) + taxi_length(x->box[1].half));
-    if (!((s.size > 0x1p-250) & (s.size < 0x1p250) & ((speed > 0x1p-250) | (speed == 0)) & (speed < 0x1p250)))
+    if (!((s.size > 0x1p-250) & (s.size < 0x1p250) & ((speed > 0x1p-250) | (speed == 0)) &
+          (speed < 0x1p250)) ||
+        lengths_unlike(s.size, speed))
         return UNCLEAR;
     if (x->is_line[0] & x->is_line[1])
         return sweep_segments(x, out, digits);

@@ -15,6 +15,7 @@
 #include "../space/vector.h"
 #include "sweep_boxes.h"
 #include "sweep_contacts.h"
+#include "sweep_tolerances.h"
 
 #if DIM == 3
 
@@ -118,7 +119,8 @@ static NOINLINE quick_answer sweep_segments(const moving_boxes *x, found_hit *ou
     const double      long_u = taxi_length(sub(a->high, a->low)), long_v = taxi_length(sub(b->high, b->low));
     const double      size = taxi_length(x->way) + 0.5 * (long_u + long_v), speed = taxi_length(x->w);
     crossing          f;
-    if (!((size > 0x1p-250) & (size < 0x1p250) & (speed > 0x1p-250) & (speed < 0x1p250)))
+    if (!((size > 0x1p-250) & (size < 0x1p250) & (speed > 0x1p-250) & (speed < 0x1p250)) ||
+        lengths_unlike(size, speed))
         return UNCLEAR;
     if (!(long_u * long_v > 0x1p-400))
         return UNCLEAR; /* squares of n lose digits to underflow */

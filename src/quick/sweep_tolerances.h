@@ -61,4 +61,13 @@ static inline double flat_edge(int digits)
     return epsilon_of(digits) + 6 * UNIT_ROUNDOFF;
 }
 
+/* A motion much shorter or longer than the shapes is left open at every scale, not only where one of the two
+   leaves the range of a look: scenes of which the larger one is above 2^-100 (SAFE_EXPONENT_MIN) stay within
+   it.
+ */
+static inline bool lengths_unlike(double size, double speed)
+{
+    return (size < 0x1p-100 * speed) | ((speed < 0x1p-100 * size) & (speed > 0));
+}
+
 #endif

@@ -4730,6 +4730,28 @@ static void a_box_turned_by_half_a_turn_rests_and_walks(void **state)
             }
 }
 
+/* So short a motion was looked at quickly at some scales only: it left the range of the look at others. */
+static void a_motion_of_next_to_nothing_has_one_answer_at_every_power_of_two(void **state)
+{
+    (void)state;
+    const cd2_aabb a = {{-0x1.ac59dab0eef34p+453, -0x1p+233},
+                        {0x1.7a133b9c5e3f4p-185, 0x1.32fd8a5eb0f8ap+78}};
+    const cd2_obb  b = {{-0x1.69f02d9a5c764p-31, -0x1p-16},
+                        {0x1.11a0a4f7645c2p-38, 0x1.db0bee2dedbd8p-27},
+                        {0x1.b16eb4c827cd4p-7, -0x1.fff48880631c6p-1}};
+    const cd2_vec  u = {-0x1.aed21c5dd9b08p-45, 0x1.5f65ab9d0da6ap-28}, v = {-0x1.519d2cbc61828p-60, 0x1p-32};
+    const bool     hit = cd2_sweep_aabb_obb(&a, u, &b, v, NULL);
+    for (int power = -450; power <= 450; power += 5)
+    {
+        const double   f = ldexp(1, power);
+        const cd2_aabb box = {{a.min.x * f, a.min.y * f}, {a.max.x * f, a.max.y * f}};
+        const cd2_obb  turned = {
+             {b.center.x * f, b.center.y * f}, {b.half_extents.x * f, b.half_extents.y * f}, b.axis};
+        assert_true(cd2_sweep_aabb_obb(&box, (cd2_vec){u.x * f, u.y * f}, &turned,
+                                       (cd2_vec){v.x * f, v.y * f}, NULL) == hit);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -4918,6 +4940,7 @@ int main(void)
         cmocka_unit_test(a_segment_hits_a_speck_that_is_all_but_parallel_to_it),
         cmocka_unit_test(segments_nearly_parallel_meet_at_one_t_in_either_order),
         cmocka_unit_test(a_box_turned_by_half_a_turn_rests_and_walks),
+        cmocka_unit_test(a_motion_of_next_to_nothing_has_one_answer_at_every_power_of_two),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
