@@ -220,8 +220,7 @@ static bool is_ordinary(const segment *a, const segment *b, int digits)
 
 static bool stands_at_every_scale(double distance, const segment *a, const segment *b, int digits)
 {
-    return distance == 0 || digits == 24 || distance >= LEAST_LOOKED_AT ||
-           far_below_lengths(distance, a, b);
+    return distance == 0 || digits == 24 || distance >= LEAST_LOOKED_AT || far_below_lengths(distance, a, b);
 }
 
 /* All that is decided here depends on ratios alone, so that scenes get the same bits at every scale. In
