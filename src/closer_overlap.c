@@ -2,6 +2,8 @@
  * Do two boxes overlap, at least one of which is turned? What the first look of quick/box_overlap.h leaves
  * open, in plain double with bounds of the errors. The `digits` of the family's scalar tell how accurately
  * the boxes are stored.
+ *
+ * And is a point on a segment (quick/point_segment.h)?
  */
 #include "number/fewer_passes.h"
 
@@ -12,7 +14,9 @@
 #include "number/bits.h"
 #include "quick/box_overlap.h"
 #include "quick/box_ties.h"
+#include "quick/few_bits.h"
 #include "quick/loaded_boxes.h"
+#include "quick/point_segment.h"
 #include "quick/separating_axes.h"
 #include "quick/upright_boxes.h"
 #include "space/family.h"
@@ -102,4 +106,28 @@ quick_answer cd3_closer_overlap(const loaded_box pair[2], int digits)
     bool exchanged = pair[0].turned && order_of_boxes(pair, false) > 0;
     corrected_pose(&s, &pair[exchanged], &pair[!exchanged]);
     return overlap_of_pose(&s, pose_error(s.size), &widest);
+}
+
+/* ---- is a point on a segment? ---- */
+
+/* It is where w x d = 0, and it lies in the box around the segment. Comparisons have no errors, nor do
+   products with zero, nor numbers of few bits. */
+quick_answer cd3_closer_overlap_point_segment(const vector q[3])
+{
+    const vector w = sub(q[0], q[1]), d = sub(q[2], q[1]);
+    const double size = taxi_length(w) + taxi_length(d), grain = GRAIN_2 * size;
+    if (!(size < 0x1p500))
+        return UNCLEAR;
+    for (int i = 0; i < DIM; i++)
+        if (q[0].at[i] > max2(q[1].at[i], q[2].at[i]) || q[0].at[i] < min2(q[1].at[i], q[2].at[i]))
+            return NO;
+    if (!(vector_fits(q[0], grain) & vector_fits(q[1], grain) & vector_fits(q[2], grain)) ||
+        !(size > 0x1p-400))
+        return size == 0 ? YES : UNCLEAR;
+#if DIM == 3
+    vector across = cross(w, d);
+    return across.at[0] == 0 && across.at[1] == 0 && across.at[2] == 0;
+#else
+    return w.at[0] * d.at[1] == w.at[1] * d.at[0];
+#endif
 }
