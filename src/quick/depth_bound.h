@@ -146,7 +146,7 @@ HOT_INLINE void add_cap(depth_search *d, vector n, double depth, double cosine)
 }
 
 /* Is m positive definite, by factors L D L^T? */
-HOT_INLINE bool positive_definite(const symmetric *m)
+static NOINLINE bool positive_definite(const symmetric *m)
 {
     double ratio = m->xy / m->xx, yy = m->yy - ratio * m->xy;
     double yz = m->yz - ratio * m->xz, zz = m->zz - m->xz / m->xx * m->xz;

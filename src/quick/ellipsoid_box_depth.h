@@ -76,7 +76,7 @@ static NOINLINE bool least_box_depth_from(box_gap *g, const ellipsoid_box_view *
         m = restricted(m, f.on);
         shifted = restricted(shifted, f.on);
         bool   convex_there = positive_definite(&shifted);
-        vector step = times(convex_there ? 1 : 2, solved(convex_there ? &shifted : &m, rest));
+        vector step = times(convex_there ? 1 : 2, solved_apart(convex_there ? &shifted : &m, rest));
         double turn = dot(step, step), part = turn > 0.25 ? 0.5 / sqrt(turn) : 1;
         for (int again = 0; again < 5; again++)
         {
