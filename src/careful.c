@@ -631,28 +631,12 @@ settled settled_sphere_aabb(const sphere *a, const aabb *b)
 
 face_touch touch_of_face(int i, double slack, vector p, double r, const obb *b)
 {
-    face_touch t = {.overlap = UNCLEAR, .k = i < DIM ? own_coordinate(AXES_OF(b), i) : DIM};
-    /* Squares of larger radii overflow, and those of the scaled scene do not: that one is to decide. */
-    if (!((slack > 0x1p-300) & (slack < 0x1p200) & (REAL_DIGITS == 24 || r < 0x1p250)) || t.k == DIM)
-        return t;
-    double at = pick(p, t.k), center = pick(load(b->center), t.k), half = pick(load(b->half_extents), i);
-    double reach = half + r;
-    t.way = at - center;
-    if (is_sum(at, -center, t.way) && is_sum(half, r, reach))
-    {
-        t.length = fabs(t.way) - half;
-        t.gap = fabs(t.way) - reach;
-    }
-    else
-    {
-        dd way = dd_abs(two_sum(at, -center)), over = two_sum(way.hi, -half), rest = two_sum(over.hi, -r);
-        if ((way.lo != 0) + (over.lo != 0) + (rest.lo != 0) > 1)
-            return t;
-        t.length = over.hi + (over.lo + way.lo);
-        t.gap = rest.hi + (rest.lo + over.lo + way.lo);
-    }
-    if (t.length > 0x1p-100 * slack)
-        t.overlap = t.gap > 0 ? NO : t.gap <= 0 ? YES : UNCLEAR;
+    face_touch t = {.overlap = UNCLEAR, .k = DIM};
+    const int  k = i < DIM ? own_coordinate(AXES_OF(b), i) : DIM;
+    if (k < DIM)
+        t = cd_touch_of_face(slack, pick(p, k), r, pick(load(b->center), k), pick(load(b->half_extents), i),
+                             REAL_DIGITS);
+    t.k = k;
     return t;
 }
 

@@ -122,6 +122,31 @@ settled cd_settle_reach(double low_x, double low_y, double low_z, double high_x,
                             two_sum(r_a, r_b), digits);
 }
 
+face_touch cd_touch_of_face(double slack, double at, double r, double center, double half, int digits)
+{
+    const double reach = half + r;
+    face_touch   t = {.overlap = UNCLEAR, .way = at - center};
+    /* Squares of larger radii overflow, and those of the scaled scene do not: that one is to decide. */
+    if (!((slack > 0x1p-300) & (slack < 0x1p200) & (digits == 24 || r < 0x1p250)))
+        return t;
+    if (is_sum(at, -center, t.way) && is_sum(half, r, reach))
+    {
+        t.length = fabs(t.way) - half;
+        t.gap = fabs(t.way) - reach;
+    }
+    else
+    {
+        dd way = dd_abs(two_sum(at, -center)), over = two_sum(way.hi, -half), rest = two_sum(over.hi, -r);
+        if ((way.lo != 0) + (over.lo != 0) + (rest.lo != 0) > 1)
+            return t;
+        t.length = over.hi + (over.lo + way.lo);
+        t.gap = rest.hi + (rest.lo + over.lo + way.lo);
+    }
+    if (t.length > 0x1p-100 * slack)
+        t.overlap = t.gap > 0 ? NO : t.gap <= 0 ? YES : UNCLEAR;
+    return t;
+}
+
 /* The points as in points_of_spheres, where `length` is that of the way between the centres. */
 static void put_points(settled_points *to, const double p[3], const double q[3], double r_a, double r_b,
                        double length, int digits)

@@ -33,6 +33,19 @@ typedef struct settled_points
 void cd_settle_points(settled_points *points, double low_x, double low_y, double low_z, double high_x,
                       double high_y, double high_z, double r_a, double r_b, double gap, int digits);
 
+/* A sphere that touches the face of a box across a coordinate axis, decided without an error. */
+typedef struct face_touch
+{
+    quick_answer overlap;
+    int          k;           /* the axis */
+    double       way;         /* from the centre of the box to that of the sphere, along k */
+    double       length, gap; /* from the face to the centre, and less the radius: to some u of themselves */
+} face_touch;
+
+/* All but k, for coordinates of the centres and the half extent along k. `slack` is below all lengths that
+   are known to be above 0. */
+face_touch cd_touch_of_face(double slack, double at, double r, double center, double half, int digits);
+
 /* The distance that was settled: 0 or positive, or NaN. */
 static inline double settled_distance(settled s)
 {
