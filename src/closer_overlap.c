@@ -177,8 +177,8 @@ bool cd3_closer_points_obb(obb_nearest *out, vector p, double r, const wide_obb 
         t = touch_obb(&s, p, r, b, digits);
     const bool touches = !decided && t.overlap != UNCLEAR;
     out->distance = touches && t.overlap == NO ? t.gap : 0;
-    if (touches && asked == DISTANCE_OF_SPHERE)
-        return true;
+    if (is_point ? t.overlap != NO : touches && asked == DISTANCE_OF_SPHERE)
+        return t.overlap != UNCLEAR;
     obb_error  e = error_for_digits(s.axes, digits);
     obb_excess x = excess_for_digits(&s, e, digits);
     if (t.overlap == UNCLEAR && digits == 24 && !is_point)
