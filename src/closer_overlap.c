@@ -165,6 +165,29 @@ static quick_answer decide_by_excess(const obb_view *s, const obb_excess *x, dou
 
 /* Where they touch one face, the points follow from the excess, which is exact. In float the point that is
    nearest to a point is that less its excess, as in quick/point_obb.h. */
+static NOINLINE bool points_beside_obb(obb_nearest *out, const obb_view *s, obb_touch *t, bool touches,
+                                       vector p, double r, const wide_obb *b, bool is_point, int digits)
+{
+    obb_error  e = error_for_digits(s->axes, digits);
+    obb_excess x = excess_for_digits(s, e, digits);
+    if (t->overlap == UNCLEAR && digits == 24)
+        t->overlap = decide_by_excess(s, &x, r);
+    if (t->overlap == UNCLEAR)
+        return false;
+    if (t->overlap == NO && !touches)
+    {
+        t->length = length_beyond_obb(s, e, &x, r, digits);
+        out->distance = t->length - r;
+        if (!(out->distance > 0 && obb_length_in_range(x.squares, digits)))
+            return false;
+    }
+    const bool   by_excess = touches || (is_point && digits == 24);
+    const vector way = leave_obb(s, e, touches ? t->out : by_excess ? x.out : x.on);
+    out->on_b = by_excess ? sub(p, way) : vector_sum(load(b->center), way); /* see nearest_of_obb */
+    out->on_a = t->overlap == YES ? out->on_b : sub(p, scale(sub(p, out->on_b), r / t->length));
+    return true;
+}
+
 bool cd3_closer_points_obb(obb_nearest *out, vector p, double r, const wide_obb *b, obb_question asked,
                            int digits)
 {
@@ -179,22 +202,5 @@ bool cd3_closer_points_obb(obb_nearest *out, vector p, double r, const wide_obb 
     out->distance = touches && t.overlap == NO ? t.gap : 0;
     if (is_point ? t.overlap != NO : touches && asked == DISTANCE_OF_SPHERE)
         return t.overlap != UNCLEAR;
-    obb_error  e = error_for_digits(s.axes, digits);
-    obb_excess x = excess_for_digits(&s, e, digits);
-    if (t.overlap == UNCLEAR && digits == 24 && !is_point)
-        t.overlap = decide_by_excess(&s, &x, r);
-    if (t.overlap == UNCLEAR)
-        return false;
-    if (t.overlap == NO && !touches)
-    {
-        t.length = length_beyond_obb(&s, e, &x, r, digits);
-        out->distance = t.length - r;
-        if (!(out->distance > 0 && obb_length_in_range(x.squares, digits)))
-            return false;
-    }
-    const bool   by_excess = touches || (is_point && digits == 24);
-    const vector way = leave_obb(&s, e, touches ? t.out : by_excess ? x.out : x.on);
-    out->on_b = by_excess ? sub(p, way) : vector_sum(load(b->center), way); /* see nearest_of_obb */
-    out->on_a = t.overlap == YES ? out->on_b : sub(p, scale(sub(p, out->on_b), r / t.length));
-    return true;
+    return points_beside_obb(out, &s, &t, touches, p, r, b, is_point, digits);
 }
