@@ -168,21 +168,27 @@ static quick_answer decide_by_excess(const obb_view *s, const obb_excess *x, dou
 static NOINLINE bool points_beside_obb(obb_nearest *out, const obb_view *s, obb_touch *t, bool touches,
                                        vector p, double r, const wide_obb *b, bool is_point, int digits)
 {
-    obb_error  e = error_for_digits(s->axes, digits);
-    obb_excess x = excess_for_digits(s, e, digits);
-    if (t->overlap == UNCLEAR && digits == 24)
-        t->overlap = decide_by_excess(s, &x, r);
-    if (t->overlap == UNCLEAR)
-        return false;
-    if (t->overlap == NO && !touches)
+    const obb_error e = error_for_digits(s->axes, digits);
+    bool            by_excess = touches;
+    vector          way = t->out;
+    if (!touches)
     {
-        t->length = length_beyond_obb(s, e, &x, r, digits);
-        out->distance = t->length - r;
-        if (!(out->distance > 0 && obb_length_in_range(x.squares, digits)))
+        obb_excess x = excess_for_digits(s, e, digits);
+        if (t->overlap == UNCLEAR && digits == 24)
+            t->overlap = decide_by_excess(s, &x, r);
+        if (t->overlap == UNCLEAR)
             return false;
+        if (t->overlap == NO)
+        {
+            t->length = length_beyond_obb(s, e, &x, r, digits);
+            out->distance = t->length - r;
+            if (!(out->distance > 0 && obb_length_in_range(x.squares, digits)))
+                return false;
+        }
+        by_excess = is_point && digits == 24;
+        way = by_excess ? x.out : x.on;
     }
-    const bool   by_excess = touches || (is_point && digits == 24);
-    const vector way = leave_obb(s, e, touches ? t->out : by_excess ? x.out : x.on);
+    way = leave_obb(s, e, way);
     out->on_b = by_excess ? sub(p, way) : vector_sum(load(b->center), way); /* see nearest_of_obb */
     out->on_a = t->overlap == YES ? out->on_b : sub(p, scale(sub(p, out->on_b), r / t->length));
     return true;
