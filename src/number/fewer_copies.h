@@ -1,7 +1,7 @@
 /*
  * Included before all else by closer units that decide much: closer_boxes.c, closer_contacts.c,
- * closer_rounded_cd2.c and closer_spheres.c. GCC copies code to where it knows how the next condition turns out:
- * that is up to a tenth of them, and measured, calls take no longer without it.
+ * closer_rounded_cd2.c and closer_spheres.c. GCC copies code to where it knows how the next condition turns
+ * out: that is up to a tenth of them, and measured, calls take no longer without it.
  */
 #ifndef CD_NUMBER_FEWER_COPIES_H
 #define CD_NUMBER_FEWER_COPIES_H
