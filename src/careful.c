@@ -605,74 +605,38 @@ static quick_answer raycast_again(const ray *a, const void *b, hit *out, const r
 /* ---- touches of spheres and boxes, which several topics decide (quick/length.h, quick/sphere_aabb.h,
    quick/sphere_obb.h) ---- */
 
-/* |high - low| - (r_a + r_b) of two that touch along one axis, as a sphere does that stands on another one or
-   on a box, where neither sum is rounded: then the gap is a single difference. UNCLEAR if one is. */
-static settled settled_at_once(real low, real high, real r_a, real r_b)
-{
-    real   way = high - low, r = r_a + r_b;
-    double gap = (double)magnitude(way) - r, size = (double)magnitude(way) + r;
-    bool   exact = is_sum(high, -low, way) && is_sum(r_a, r_b, r);
-    bool   in_range = size > LEAST_LENGTH && size < MOST_LENGTH && !(gap > 0 && !(gap > LEAST_LENGTH));
-    return (settled){gap, exact && in_range ? (quick_answer)(gap <= 0) : UNCLEAR};
-}
-
 /* |high - low| - (r_a + r_b) where it is close to 0. */
-static NOINLINE settled settled_reach(const stretch *s, real r_a, real r_b)
+HOT_INLINE settled settled_reach(vec p, vec q, real r_a, real r_b)
 {
-    const vec   *p = &s->low, *q = &s->high;
-    const vector low = load(*p), high = load(*q);
-    const bool   x = p->x != q->x, y = p->y != q->y, z = false ONLY_3D(|| p->z != q->z);
-    real         from = x ? p->x : p->y, to = x ? q->x : q->y;
-    ONLY_3D(from = z ? p->z : from, to = z ? q->z : to;)
-    const settled once = x + y + z == 1 ? settled_at_once(from, to, r_a, r_b) : (settled){0, UNCLEAR};
-    if (once.within != UNCLEAR)
-        return once;
+    const vector low = load(p), high = load(q);
     return cd_settle_reach(low.at[0], low.at[1], DIM == 2 ? 0 : low.at[DIM - 1], high.at[0], high.at[1],
                            DIM == 2 ? 0 : high.at[DIM - 1], r_a, r_b, REAL_DIGITS);
 }
 
 settled settled_spheres(const sphere *a, const sphere *b)
 {
-    stretch s = between_points(a->center, b->center);
-    return settled_reach(&s, a->radius, b->radius);
+    return settled_reach(a->center, b->center, a->radius, b->radius);
 }
 
 settled settled_point_sphere(vec a, const sphere *b)
 {
-    stretch s = between_points(a, b->center);
-    return settled_reach(&s, 0, b->radius);
+    return settled_reach(a, b->center, 0, b->radius);
 }
 
 settled settled_sphere_aabb(const sphere *a, const aabb *b)
 {
     stretch s = between_point_and_aabb(a->center, b);
-    return settled_reach(&s, a->radius, 0);
+    return settled_reach(s.low, s.high, a->radius, 0);
 }
 
 face_touch touch_of_face(int i, double slack, vector p, double r, const obb *b)
 {
-    face_touch t = {.overlap = UNCLEAR, .k = i < DIM ? own_coordinate(AXES_OF(b), i) : DIM};
-    /* Squares of larger radii overflow, and those of the scaled scene do not: that one is to decide. */
-    if (!((slack > 0x1p-300) & (slack < 0x1p200) & (REAL_DIGITS == 24 || r < 0x1p250)) || t.k == DIM)
-        return t;
-    double at = pick(p, t.k), center = pick(load(b->center), t.k), half = pick(load(b->half_extents), i);
-    double reach = half + r;
-    t.way = at - center;
-    if (is_sum(at, -center, t.way) && is_sum(half, r, reach))
-    {
-        t.length = fabs(t.way) - half;
-        t.gap = fabs(t.way) - reach;
-    }
-    else
-    {
-        dd way = dd_abs(two_sum(at, -center)), over = two_sum(way.hi, -half), rest = two_sum(over.hi, -r);
-        if ((way.lo != 0) + (over.lo != 0) + (rest.lo != 0) > 1)
-            return t;
-        t.length = over.hi + (over.lo + way.lo);
-        t.gap = rest.hi + (rest.lo + over.lo + way.lo);
-    }
-    if (t.length > 0x1p-100 * slack)
-        t.overlap = t.gap > 0 ? NO : t.gap <= 0 ? YES : UNCLEAR;
+    face_touch t = {.overlap = UNCLEAR, .k = DIM};
+    const int  k = i < DIM ? own_coordinate(AXES_OF(b), i) : DIM;
+    if (k < DIM)
+        t = cd_touch_of_face(slack, pick(p, k), r, pick(load(b->center), k), pick(load(b->half_extents), i),
+                             REAL_DIGITS);
+    t.k = k;
     return t;
 }
 

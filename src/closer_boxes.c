@@ -3,6 +3,8 @@
  * double with bounds of the errors. The `digits` of the family's scalar tell how accurately the boxes are
  * stored. In the plane, boxes that take more than a few steps are looked at in space, as prisms (in_space.h).
  */
+#include "number/fewer_copies.h"
+
 #include <float.h>
 #include <math.h>
 #include <stdbool.h>

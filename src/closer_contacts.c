@@ -3,12 +3,10 @@
  * In plain double with bounds of the errors. The `digits` of the family's scalar tell how accurately the
  * boxes are stored.
  */
-#include "number/compiler.h"
+#include "number/fewer_copies.h"
 
-/* GCC copies code to where it knows how the next condition turns out: that is a tenth of this unit, and
-   measured, calls take no longer without it. */
 #if defined(__GNUC__) && !defined(__clang__) && defined(__OPTIMIZE__)
-#pragma GCC optimize("no-thread-jumps", "no-tree-dominator-opts", "no-tree-pre")
+#pragma GCC optimize("no-tree-pre")
 #endif
 
 #include <math.h>

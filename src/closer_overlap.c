@@ -2,6 +2,9 @@
  * Do two boxes overlap, at least one of which is turned? What the first look of quick/box_overlap.h leaves
  * open, in plain double with bounds of the errors. The `digits` of the family's scalar tell how accurately
  * the boxes are stored.
+ *
+ * And what first looks leave open of points and segments (quick/point_segment.h), and of points and spheres
+ * and OBBs (quick/sphere_obb.h).
  */
 #include "number/fewer_passes.h"
 
@@ -12,8 +15,11 @@
 #include "number/bits.h"
 #include "quick/box_overlap.h"
 #include "quick/box_ties.h"
+#include "quick/few_bits.h"
 #include "quick/loaded_boxes.h"
+#include "quick/point_segment.h"
 #include "quick/separating_axes.h"
+#include "quick/sphere_obb.h"
 #include "quick/upright_boxes.h"
 #include "space/family.h"
 #include "space/vector.h"
@@ -102,4 +108,105 @@ quick_answer cd3_closer_overlap(const loaded_box pair[2], int digits)
     bool exchanged = pair[0].turned && order_of_boxes(pair, false) > 0;
     corrected_pose(&s, &pair[exchanged], &pair[!exchanged]);
     return overlap_of_pose(&s, pose_error(s.size), &widest);
+}
+
+/* ---- is a point on a segment? ---- */
+
+/* It is where w x d = 0, and it lies in the box around the segment. Comparisons have no errors, nor do
+   products with zero, nor numbers of few bits. */
+quick_answer cd3_closer_overlap_point_segment(const vector q[3])
+{
+    const vector w = sub(q[0], q[1]), d = sub(q[2], q[1]);
+    const double size = taxi_length(w) + taxi_length(d), grain = GRAIN_2 * size;
+    if (!(size < 0x1p500))
+        return UNCLEAR;
+    for (int i = 0; i < DIM; i++)
+        if (q[0].at[i] > max2(q[1].at[i], q[2].at[i]) || q[0].at[i] < min2(q[1].at[i], q[2].at[i]))
+            return NO;
+    if (!(vector_fits(q[0], grain) & vector_fits(q[1], grain) & vector_fits(q[2], grain)) ||
+        !(size > 0x1p-400))
+        return size == 0 ? YES : UNCLEAR;
+#if DIM == 3
+    vector across = cross(w, d);
+    return across.at[0] == 0 && across.at[1] == 0 && across.at[2] == 0;
+#else
+    return w.at[0] * d.at[1] == w.at[1] * d.at[0];
+#endif
+}
+
+/* ---- points and spheres that touch an OBB, or nearly ---- */
+
+/* A touch of one face whose axis is a coordinate axis. */
+static obb_touch touch_obb(const obb_view *s, vector p, double r, const obb *b, int digits)
+{
+    double    x = fabs(s->at.at[0]) - s->half.at[0], y = fabs(s->at.at[1]) - s->half.at[1];
+    double    z = DIM == 2 ? 0 : fabs(s->at.at[DIM - 1]) - s->half.at[DIM - 1];
+    obb_touch t = no_obb_touch(UNCLEAR);
+    int       i = only_axis_near(x, y, z, s->slack), k = i < DIM ? own_coordinate(AXES_OF(b), i) : DIM;
+    if (k == DIM)
+        return t;
+    face_touch face = cd_touch_of_face(s->slack, pick(p, k), r, pick(load(b->center), k), pick(s->half, i),
+                                       digits);
+    t.overlap = face.overlap;
+    t.length = face.length;
+    t.gap = face.gap;
+    t.out.at[i] = copysign(face.length, s->at.at[i]);
+    return t;
+}
+
+/* In float what the stored axes leave open is decided along the corrected ones, as in quick/sphere_obb.h,
+   with another slack: 3/2 E^2 l is at most 7 * 2^-41 L, and rounding is below 2^-48 L. */
+static quick_answer decide_by_excess(const obb_view *s, const obb_excess *x, double r)
+{
+    double slack = 0x1p-36 * s->reach, over = x->squares - r * r, total = taxi_length(x->out);
+    double bound = slack * (2 * total + 3 * slack) + 8 * UNIT_ROUNDOFF * (x->squares + r * r);
+    return fabs(over) > bound ? (over < 0 ? YES : NO) : UNCLEAR;
+}
+
+/* Where they touch one face, the points follow from the excess, which is exact. In float the point that is
+   nearest to a point is that less its excess, as in quick/point_obb.h. */
+static NOINLINE bool points_beside_obb(obb_nearest *out, const obb_view *s, obb_touch *t, bool touches,
+                                       vector p, double r, const wide_obb *b, bool is_point, int digits)
+{
+    const obb_error e = error_for_digits(s->axes, digits);
+    bool            by_excess = touches;
+    vector          way = t->out;
+    if (!touches)
+    {
+        obb_excess x = excess_for_digits(s, e, digits);
+        if (t->overlap == UNCLEAR && digits == 24)
+            t->overlap = decide_by_excess(s, &x, r);
+        if (t->overlap == UNCLEAR)
+            return false;
+        if (t->overlap == NO)
+        {
+            t->length = length_beyond_obb(s, e, &x, r, digits);
+            out->distance = t->length - r;
+            if (!(out->distance > 0 && obb_length_in_range(x.squares, digits)))
+                return false;
+        }
+        by_excess = is_point && digits == 24;
+        way = by_excess ? x.out : x.on;
+    }
+    way = leave_obb(s, e, way);
+    out->on_b = by_excess ? sub(p, way) : vector_sum(load(b->center), way); /* see nearest_of_obb */
+    out->on_a = t->overlap == YES ? out->on_b : sub(p, scale(sub(p, out->on_b), r / t->length));
+    return true;
+}
+
+bool cd3_closer_points_obb(obb_nearest *out, vector p, double r, const wide_obb *b, obb_question asked,
+                           int digits)
+{
+    const bool is_point = asked == POINTS_OF_POINT;
+    obb_view   s = seen_by_obb(p, b);
+    s.slack = 16 * epsilon_of(digits) * s.reach;
+    obb_touch  t = no_obb_touch(is_point ? decide_point_for_digits(&s, digits) : UNCLEAR);
+    const bool decided = t.overlap != UNCLEAR;
+    if (!decided)
+        t = touch_obb(&s, p, r, b, digits);
+    const bool touches = !decided && t.overlap != UNCLEAR;
+    out->distance = touches && t.overlap == NO ? t.gap : 0;
+    if (is_point ? t.overlap != NO : touches && asked == DISTANCE_OF_SPHERE)
+        return t.overlap != UNCLEAR;
+    return points_beside_obb(out, &s, &t, touches, p, r, b, is_point, digits);
 }

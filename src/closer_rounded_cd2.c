@@ -4,6 +4,7 @@
  */
 #include "space/cd2.h"
 
+#include "number/fewer_copies.h"
 #include "number/fewer_passes.h"
 
 #include <math.h>

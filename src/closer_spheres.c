@@ -6,6 +6,7 @@
  * the roots of w.w t^2 - 2 w.c t + g, with g = c.c - R^2: a ray along w against a sphere of radius R
  * (see quick/ray_sphere.h).
  */
+#include "number/fewer_copies.h"
 #include "number/fewer_passes.h"
 
 #include <float.h>

@@ -215,18 +215,13 @@ static NOINLINE closest_points second_look_at_point(vec a, const segment *b)
                                                 : careful_closest_point_segment(a, b);
 }
 
-static NOINLINE real second_distance_of_point(vec a, const segment *b)
-{
-    return QUICK_WAY && on_segment(a, b) == YES ? 0 : careful_closest_point_segment(a, b).distance;
-}
-
 real cd3_distance_point_segment(vec a, const segment *b)
 {
     GIVEN(point, a);
     GIVEN(segment, b);
     double distance;
     return ANSWERED(quick_distance_point_segment(a, b, &distance)) ? round_to_real(distance)
-                                                                   : second_distance_of_point(a, b);
+                                                                   : second_look_at_point(a, b).distance;
 }
 
 closest_points cd3_closest_point_segment(vec a, const segment *b)

@@ -1,18 +1,21 @@
 /*
- * Touching spheres: the body of number/reach.h.
+ * Touching spheres: the bodies of number/reach.h.
  *
- * A second look, in plain double and in pairs, at what the quick way leaves open (quick/length.h). It is the
- * same for all families but for the range of lengths that it answers, so it is compiled once.
+ * A second look, in plain double and in pairs, at what the quick way leaves open (quick/length.h,
+ * quick/sphere_sphere.h). It is the same for all families but for the range of lengths that it answers and
+ * the rounding of points, so it is compiled once.
  */
 #include "number/reach.h"
 
 #include <math.h>
 #include <stdbool.h>
+#include <string.h>
 
 #include "number/bits.h"
 #include "number/compiler.h"
 #include "number/dd.h"
 #include "number/terms.h"
+#include "space/narrow.h"
 
 /* Between these a length is answered; see LEAST_LENGTH. */
 static double least_length(int digits)
@@ -104,6 +107,87 @@ static NOINLINE settled settled_in_pairs(dd x, dd y, dd z, dd r, int digits)
 settled cd_settle_reach(double low_x, double low_y, double low_z, double high_x, double high_y, double high_z,
                         double r_a, double r_b, int digits)
 {
+    const bool x = low_x != high_x, y = low_y != high_y, z = low_z != high_z;
+    if (x + y + z == 1)
+    {
+        /* Most often neither the way nor the sum of the radii is rounded: the gap is a single difference. */
+        const double low = z ? low_z : x ? low_x : low_y, high = z ? high_z : x ? high_x : high_y;
+        const double way = high - low, r = r_a + r_b, gap = fabs(way) - r, size = fabs(way) + r;
+        const double least = least_length(digits);
+        if (is_sum(high, -low, way) && is_sum(r_a, r_b, r) && size > least && size < most_length(digits) &&
+            (gap <= 0 || gap > least))
+            return (settled){gap, gap <= 0 ? YES : NO};
+    }
     return settled_in_pairs(two_sum(high_x, -low_x), two_sum(high_y, -low_y), two_sum(high_z, -low_z),
                             two_sum(r_a, r_b), digits);
+}
+
+face_touch cd_touch_of_face(double slack, double at, double r, double center, double half, int digits)
+{
+    const double reach = half + r;
+    face_touch   t = {.overlap = UNCLEAR, .way = at - center};
+    /* Squares of larger radii overflow, and those of the scaled scene do not: that one is to decide. */
+    if (!((slack > 0x1p-300) & (slack < 0x1p200) & (digits == 24 || r < 0x1p250)))
+        return t;
+    if (is_sum(at, -center, t.way) && is_sum(half, r, reach))
+    {
+        t.length = fabs(t.way) - half;
+        t.gap = fabs(t.way) - reach;
+    }
+    else
+    {
+        dd way = dd_abs(two_sum(at, -center)), over = two_sum(way.hi, -half), rest = two_sum(over.hi, -r);
+        if ((way.lo != 0) + (over.lo != 0) + (rest.lo != 0) > 1)
+            return t;
+        t.length = over.hi + (over.lo + way.lo);
+        t.gap = rest.hi + (rest.lo + over.lo + way.lo);
+    }
+    if (t.length > 0x1p-100 * slack)
+        t.overlap = t.gap > 0 ? NO : t.gap <= 0 ? YES : UNCLEAR;
+    return t;
+}
+
+/* The points as in points_of_spheres, where `length` is that of the way between the centres. */
+static void put_points(settled_points *to, const double p[3], const double q[3], double r_a, double r_b,
+                       double length, int digits)
+{
+    double h = length / 2, low = max2(-h - r_a, h - r_b), high = min2(r_a - h, h + r_b);
+    double t = (low + high) / 2, per_length = 1 / (length + 0x1p-700);
+    double t_a = min2(t, high) * per_length, t_b = max2(t, low) * per_length;
+    for (int k = 0; k < 3; k++)
+    {
+        double middle = p[k] * 0.5 + q[k] * 0.5, way = q[k] - p[k];
+        double a = r_a == 0 ? p[k] : middle + t_a * way, b = r_b == 0 ? q[k] : middle + t_b * way;
+        to->a[k] = digits == 24 ? (double)round_to_float(a + 0.0) : a + 0.0; /* no -0 */
+        to->b[k] = digits == 24 ? (double)round_to_float(b + 0.0) : b + 0.0;
+    }
+}
+
+/* Do both take A's point where they touch or overlap? Whichever sphere is the first: the points that were
+   calculated may differ in their last bits. */
+static bool takes_first(const settled_points *c, double r_a, double r_b)
+{
+    int k = 0;
+    while (k < 2 && c->a[k] == c->b[k])
+        k++;
+    return r_a == 0 || (r_b != 0 && c->a[k] <= c->b[k]);
+}
+
+/* Where a way loses its digits, the point in both has no direction to lie in: that is left to the careful
+   way. In double 2^239 is the size to which an extreme scene is scaled, see way_keeps_digits. */
+void cd_settle_points(settled_points *points, double low_x, double low_y, double low_z, double high_x,
+                      double high_y, double high_z, double r_a, double r_b, double gap, int digits)
+{
+    const double p[3] = {low_x, low_y, low_z}, q[3] = {high_x, high_y, high_z};
+    const double x = high_x - low_x, y = high_y - low_y, z = high_z - low_z;
+    const double length = sqrt(x * x + y * y + z * z), least = max2(1, (r_a + r_b) / 0x1p239);
+    if (!(gap >= 0))
+        gap = settled_distance(
+            cd_settle_reach(low_x, low_y, low_z, high_x, high_y, high_z, r_a, r_b, digits));
+    const bool lost = digits == 53 && !(length > least_length(53) * least) && !(x == 0 && y == 0 && z == 0);
+    points->gap = lost ? NAN : gap;
+    put_points(points, p, q, r_a, r_b, length, digits);
+    if (gap == 0)
+        memcpy(takes_first(points, r_a, r_b) ? points->b : points->a,
+               takes_first(points, r_a, r_b) ? points->a : points->b, sizeof points->a);
 }

@@ -22,6 +22,30 @@ typedef struct settled
 settled cd_settle_reach(double low_x, double low_y, double low_z, double high_x, double high_y, double high_z,
                         double r_a, double r_b, int digits);
 
+/* The closest points of the same two, and how far they are apart, NaN where that is not certain. */
+typedef struct settled_points
+{
+    double a[3], b[3], gap;
+} settled_points;
+
+/* The points, as scalars of these digits, where the spheres touch or nearly do, or one of them is a point,
+   which keeps its place to the bit. `gap` is that of spheres that are clear, else NaN. */
+void cd_settle_points(settled_points *points, double low_x, double low_y, double low_z, double high_x,
+                      double high_y, double high_z, double r_a, double r_b, double gap, int digits);
+
+/* A sphere that touches the face of a box across a coordinate axis, decided without an error. */
+typedef struct face_touch
+{
+    quick_answer overlap;
+    int          k;           /* the axis */
+    double       way;         /* from the centre of the box to that of the sphere, along k */
+    double       length, gap; /* from the face to the centre, and less the radius: to some u of themselves */
+} face_touch;
+
+/* All but k, for coordinates of the centres and the half extent along k. `slack` is below all lengths that
+   are known to be above 0. */
+face_touch cd_touch_of_face(double slack, double at, double r, double center, double half, int digits);
+
 /* The distance that was settled: 0 or positive, or NaN. */
 static inline double settled_distance(settled s)
 {

@@ -153,6 +153,12 @@ HOT_INLINE bool positive_definite(const symmetric *m)
     return m->xx > 0 && yy > 0 && zz - yz / yy * yz > 0;
 }
 
+/* The same out of line. */
+static NOINLINE bool positive_definite_apart(const symmetric *m)
+{
+    return positive_definite(m);
+}
+
 /* (P - s s^T) / (M + m) of an ellipsoid with this reach h. */
 static NOINLINE symmetric curvature_in_cap(const ellipsoid_view *e, vector support, double h, double cosine)
 {
@@ -189,7 +195,7 @@ static NOINLINE bool curves_enough(symmetric m, vector n, double depth, double c
     symmetric    along = squares_of(size, n, 0, n);
     m = weighted(1, &m, 1, &along);
     add_to_diagonal(&m, -(turn + 0x1p-30 * size));
-    return positive_definite(&m);
+    return positive_definite_apart(&m);
 }
 
 /* Is more + t . v + v . (m - turn) v positive for all v across n? It is if m - turn - t t^T / (4 more) is
@@ -200,7 +206,7 @@ static NOINLINE bool bends_enough(const symmetric *m, vector n, vector t, double
     symmetric    rest = squares_of(size, n, -per, t);
     rest = weighted(1, m, 1, &rest);
     add_to_diagonal(&rest, -(turn + 0x1p-30 * size));
-    return more > 0 && positive_definite(&rest);
+    return more > 0 && positive_definite_apart(&rest);
 }
 
 /* ---- everywhere else ---- */

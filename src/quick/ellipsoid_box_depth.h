@@ -41,7 +41,7 @@ HOT_INLINE double depth_of(const box_gap *g)
     return g->short_of - g->gap;
 }
 
-HOT_INLINE void list_starts_with_box(depth_starts *all, const ellipsoid_box_view *s)
+static SELDOM NOINLINE void list_starts_with_box(depth_starts *all, const ellipsoid_box_view *s)
 {
     for (int k = 0; k < DEPTH_STARTS; k++)
     {
@@ -75,8 +75,8 @@ static NOINLINE bool least_box_depth_from(box_gap *g, const ellipsoid_box_view *
         add_to_diagonal(&shifted, -depth_of(g));
         m = restricted(m, f.on);
         shifted = restricted(shifted, f.on);
-        bool   convex_there = positive_definite(&shifted);
-        vector step = times(convex_there ? 1 : 2, solved(convex_there ? &shifted : &m, rest));
+        bool   convex_there = positive_definite_apart(&shifted);
+        vector step = times(convex_there ? 1 : 2, solved_apart(convex_there ? &shifted : &m, rest));
         double turn = dot(step, step), part = turn > 0.25 ? 0.5 / sqrt(turn) : 1;
         for (int again = 0; again < 5; again++)
         {

@@ -69,7 +69,7 @@ typedef struct depth_starts
     double depth[DEPTH_STARTS];
 } depth_starts;
 
-static NOINLINE void list_starts(depth_starts *all, const ellipsoid_pair_view *s)
+static SELDOM NOINLINE void list_starts(depth_starts *all, const ellipsoid_pair_view *s)
 {
     const bool concentric = dot(s->way, s->way) == 0;
     for (int k = 0; k < DEPTH_STARTS; k++)

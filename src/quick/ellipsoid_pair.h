@@ -116,7 +116,7 @@ HOT_INLINE ellipsoid_view one_view(const ellipsoid_pair_view *s, int i)
 }
 
 /* Both alone, with P. */
-HOT_INLINE void add_views(ellipsoid_pair_view *s)
+static NOINLINE void add_views(ellipsoid_pair_view *s)
 {
     if (!s->has_squares)
         add_squares(s);

@@ -119,6 +119,16 @@ HOT_INLINE vector solved(const symmetric *m, vector v)
 #endif
 }
 
+/* The same out of line: in the plane it is small. */
+#if DIM == 3
+static NOINLINE vector solved_apart(const symmetric *m, vector v)
+{
+    return solved(m, v);
+}
+#else
+#define solved_apart solved
+#endif
+
 /* ---- one ellipsoid ---- */
 
 /* 0 for finite axes, else NaN. */

@@ -96,7 +96,7 @@ static NOINLINE void look_plainly(point_gap *g, const sphere_ellipsoid_view *s, 
 }
 
 /* The same in pairs. */
-static NOINLINE void look_in_pairs(point_gap *g, const sphere_ellipsoid_view *s, double v)
+static SELDOM NOINLINE void look_in_pairs(point_gap *g, const sphere_ellipsoid_view *s, double v)
 {
     dd     squares = dd_of(-1), square = dd_of(0);
     double low = 0, low_square = 0, along = 0, slope = 0, moved = 0;

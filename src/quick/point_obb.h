@@ -173,46 +173,13 @@ HOT_INLINE lane_vector lanes_on_obb(const obb_lanes *s, const obb_lane_error *e,
 
 #endif
 
-/* A point near the faces. */
-typedef struct point_near_obb
-{
-    bool           known;
-    closest_points points;
-} point_near_obb;
-
-/* As lanes_on_obb has it, for a power of two must not change a bit. Not in lanes: too seldom. */
-static NOINLINE point_near_obb closest_near_obb(vec a, const obb *b)
-{
-    vector         p = load(a);
-    obb_view       s = seen_by_obb(p, b);
-    quick_answer   q = decide_point_obb(&s);
-    obb_touch      t = no_obb_touch(q);
-    point_near_obb r = {true, {a, a, 0}};
-    if (q == UNCLEAR)
-        t = touch_obb(&s, p, 0, b);
-    r.known = t.overlap != UNCLEAR;
-    if (t.overlap != NO)
-        return r;
-    obb_error  e = error_of_axes(s.axes);
-    obb_excess x = excess_over_obb(&s, e);
-    double     length = length_beyond_obb(&s, e, &x, 0);
-    if (q == UNCLEAR)
-        x.out = t.out, length = t.gap;
-    r.points.distance = obb_length(length);
-    bool from_centre = q != UNCLEAR && REAL_DIGITS == 53;
-    r.points.point_b = obb_point(from_centre ? nearest_of_obb(&s, e, x.on, b)
-                                             : sub(p, leave_obb(&s, e, x.out)));
-    r.known = obb_length_in_range(x.squares) | (q == UNCLEAR);
-    return r;
-}
-
 HOT_INLINE bool quick_distance_point_obb(vec a, const obb *b, double *distance)
 {
     obb_lanes s = lanes_over_obb(lanes_of_point(&a), b);
     double    most = most_over_obb(&s);
     if (!clear_of_obb_faces(&s, most))
     {
-        point_near_obb found = closest_near_obb(a, b);
+        near_obb found = closest_near_obb(a, 0, b, true);
         *distance = found.points.distance;
         return found.known;
     }
@@ -229,7 +196,7 @@ HOT_INLINE bool quick_closest_point_obb(vec a, const obb *b, closest_points *out
     double      most = most_over_obb(&s);
     if (!clear_of_obb_faces(&s, most))
     {
-        point_near_obb found = closest_near_obb(a, b);
+        near_obb found = closest_near_obb(a, 0, b, true);
         *out = found.points;
         return found.known;
     }

@@ -23,7 +23,6 @@
 #include "../space/family.h"
 #include "../space/narrow.h"
 #include "../space/vector.h"
-#include "few_bits.h"
 #include "length.h"
 
 /* 0 or 1, of which GCC knows nothing: so it makes no branch of what is chosen by it. Ends are as likely as
@@ -318,6 +317,15 @@ HOT_INLINE bool quick_closest_point_segment(vec a, const segment *b, closest_poi
     return apart;
 }
 
+/* Is the point q[0] on the segment from q[1] to q[2], where that is not clear at once? (closer_overlap.c) */
+quick_answer cd3_closer_overlap_point_segment(const vector q[3]);
+
+HOT_INLINE quick_answer on_segment(vec a, const segment *b)
+{
+    const vector q[3] = {load(a), load(b->a), load(b->b)};
+    return cd3_closer_overlap_point_segment(q);
+}
+
 /* They can only touch. */
 HOT_INLINE quick_answer quick_penetration_point_segment(vec a, const segment *b, contact *out)
 {
@@ -326,27 +334,6 @@ HOT_INLINE quick_answer quick_penetration_point_segment(vec a, const segment *b,
 }
 
 /* ---- second looks, compiled once for each dimension behind the careful entry ---- */
-
-/* Is the point on the segment, where that is not clear at once? It is where w x d = 0, and it lies in the box
-   around the segment. Comparisons have no errors, nor do products with zero, nor numbers of few bits. */
-static NOINLINE quick_answer on_segment(vec a, const segment *b)
-{
-    vector p = load(a), q[2] = {load(b->a), load(b->b)}, w = sub(p, q[0]), d = sub(q[1], q[0]);
-    double size = taxi_length(w) + taxi_length(d), grain = GRAIN_2 * size;
-    if (!(size < 0x1p500))
-        return UNCLEAR;
-    for (int i = 0; i < DIM; i++)
-        if (p.at[i] > max2(q[0].at[i], q[1].at[i]) || p.at[i] < min2(q[0].at[i], q[1].at[i]))
-            return NO;
-    if (!(vector_fits(p, grain) & vector_fits(q[0], grain) & vector_fits(q[1], grain)) || !(size > 0x1p-400))
-        return size == 0 ? YES : UNCLEAR;
-#if DIM == 3
-    vector across = cross(w, d);
-    return across.at[0] == 0 && across.at[1] == 0 && across.at[2] == 0;
-#else
-    return w.at[0] * d.at[1] == w.at[1] * d.at[0];
-#endif
-}
 
 /* a b - c d for pairs. Its error is below u of itself and what is added to *error: the leading products and
    their difference are exact as pairs, and each of the other terms goes through at most five roundings. */

@@ -52,6 +52,7 @@
 #include "../space/narrow.h"
 #include "../space/scalar.h"
 #include "../space/vector.h"
+#include "../space/wide.h"
 #include "coordinate_gap.h"
 #include "length.h"
 
@@ -125,10 +126,10 @@ HOT_INLINE vector vector_sum(vector a, vector b)
 /* E is a multiple of I, so the correction is a factor, 1 / |axis|. In float it takes the second term. */
 typedef double obb_error;
 
-HOT_INLINE obb_error error_of_axes(const vector m[2])
+HOT_INLINE obb_error error_for_digits(const vector m[2], int digits)
 {
     double e = 1 - dot(m[0], m[0]);
-    return REAL_DIGITS == 53 ? 1 + 0.5 * e : 1 + e * (0.5 + 0.375 * e);
+    return digits == 53 ? 1 + 0.5 * e : 1 + e * (0.5 + 0.375 * e);
 }
 
 /* v + E v. */
@@ -144,8 +145,9 @@ typedef struct obb_error
     double xx, yy, zz, xy, xz, yz;
 } obb_error;
 
-HOT_INLINE obb_error error_of_axes(const vector m[3])
+HOT_INLINE obb_error error_for_digits(const vector m[3], int digits)
 {
+    (void)digits;
     return (obb_error){(1 - dot(m[0], m[0])) * 0.5, (1 - dot(m[1], m[1])) * 0.5, (1 - dot(m[2], m[2])) * 0.5,
                        dot(m[0], m[1]) * -0.5,      dot(m[0], m[2]) * -0.5,      dot(m[1], m[2]) * -0.5};
 }
@@ -164,6 +166,11 @@ HOT_INLINE vector along_true_axes(obb_error e, vector v)
 }
 
 #endif
+
+HOT_INLINE obb_error error_of_axes(const vector m[DIM])
+{
+    return error_for_digits(m, REAL_DIGITS);
+}
 
 /* The vector v of the box's frame in the world. */
 HOT_INLINE vector leave_obb(const obb_view *s, obb_error e, vector v)
@@ -192,11 +199,14 @@ HOT_INLINE obb_excess excess_of_local(vector at, vector half)
 }
 
 /* The point along the true axes: l + E l, in double added so that little is rounded. */
-HOT_INLINE vector true_local(const obb_view *s, obb_error e)
+HOT_INLINE vector true_local(const obb_view *s, obb_error e, int digits)
 {
-#if DIM == 2 || REAL_DIGITS == 24
+#if DIM == 2
+    (void)digits;
     return along_true_axes(e, s->at);
 #else
+    if (digits == 24)
+        return along_true_axes(e, s->at);
     const vector *m = s->axes, *c = &s->way;
     vector        more = times_error(e, s->at);
     return (vector){{m[0].at[0] * c->at[0] + m[0].at[1] * c->at[1] + (m[0].at[2] * c->at[2] + more.at[0]),
@@ -205,14 +215,19 @@ HOT_INLINE vector true_local(const obb_view *s, obb_error e)
 #endif
 }
 
+HOT_INLINE obb_excess excess_for_digits(const obb_view *s, obb_error e, int digits)
+{
+    return excess_of_local(true_local(s, e, digits), s->half);
+}
+
 HOT_INLINE obb_excess excess_over_obb(const obb_view *s, obb_error e)
 {
-    return excess_of_local(true_local(s, e), s->half);
+    return excess_for_digits(s, e, REAL_DIGITS);
 }
 
 /* ---- decisions ---- */
 
-HOT_INLINE quick_answer decide_point_obb(const obb_view *s)
+HOT_INLINE quick_answer decide_point_for_digits(const obb_view *s, int digits)
 {
     double x = fabs(s->at.at[0]) - s->half.at[0];
     double y = fabs(s->at.at[1]) - s->half.at[1];
@@ -221,8 +236,13 @@ HOT_INLINE quick_answer decide_point_obb(const obb_view *s)
     double z = fabs(s->at.at[2]) - s->half.at[2];
     most = max2(most, z);
 #endif
-    bool safe = REAL_DIGITS == 24 || fabs(most) > OBB_LEAST_LENGTH;
+    bool safe = digits == 24 || fabs(most) > OBB_LEAST_LENGTH;
     return ((fabs(most) > s->slack) & safe) ? (most < 0 ? YES : NO) : UNCLEAR;
+}
+
+HOT_INLINE quick_answer decide_point_obb(const obb_view *s)
+{
+    return decide_point_for_digits(s, REAL_DIGITS);
 }
 
 HOT_INLINE quick_answer decide_sphere_obb(const obb_view *s, double r)
@@ -258,15 +278,6 @@ static inline obb_touch no_obb_touch(quick_answer overlap)
     return (obb_touch){overlap, {{0}}, 0, 0};
 }
 
-/* A sphere that touches one face, decided without an error. */
-typedef struct face_touch
-{
-    quick_answer overlap;
-    int          k;           /* the coordinate axis that the face is perpendicular to */
-    double       way;         /* from the centre of the box to that of the sphere, along k */
-    double       length, gap; /* as in obb_touch */
-} face_touch;
-
 /* What the bound leaves open, decided without an error where that is cheap: a sphere that touches faces whose
    axes are coordinate axes, such as one that rests on a box turned about the vertical. Along those axes the
    gap is a sum of four numbers; along all others the centre must be clearly within the box.
@@ -277,21 +288,6 @@ typedef struct face_touch
    way. */
 #define touch_of_face OWN(touch_of_face)
 face_touch touch_of_face(int i, double slack, vector p, double r, const obb *b);
-
-HOT_INLINE obb_touch touch_obb(const obb_view *s, vector p, double r, const obb *b)
-{
-    double     x = fabs(s->at.at[0]) - s->half.at[0], y = fabs(s->at.at[1]) - s->half.at[1];
-    double     z = DIM == 2 ? 0 : fabs(s->at.at[DIM - 1]) - s->half.at[DIM - 1];
-    int        i = only_axis_near(x, y, z, s->slack);
-    face_touch face = touch_of_face(i, s->slack, p, r, b);
-    obb_touch  t = no_obb_touch(face.overlap);
-    if (face.overlap == UNCLEAR)
-        return t;
-    t.length = face.length;
-    t.gap = face.gap;
-    t.out.at[i] = copysign(face.length, s->at.at[i]);
-    return t;
-}
 
 /* ---- overlap ---- */
 
@@ -376,67 +372,37 @@ HOT_INLINE quick_answer quick_overlap_sphere_obb(const sphere *a, const obb *b)
 /* ---- distance ---- */
 
 /* Is a sum of squares, of shapes that are apart, in range? 0, which no valid shapes give, is not. */
-HOT_INLINE bool obb_length_in_range(double squares)
+HOT_INLINE bool obb_length_in_range(double squares, int digits)
 {
-    return REAL_DIGITS == 24 ? squares > 0 : (squares > OBB_LEAST_SQUARE) & (squares < 0x1p1000);
+    return digits == 24 ? squares > 0 : (squares > OBB_LEAST_SQUARE) & (squares < 0x1p1000);
 }
 
 /* The length of the excess of a centre that is apart. In float the second term of the series counts where
    much of the length cancels. */
-HOT_INLINE double length_beyond_obb(const obb_view *s, obb_error e, obb_excess *x, double r)
+HOT_INLINE double length_beyond_obb(const obb_view *s, obb_error e, obb_excess *x, double r, int digits)
 {
     double length = sqrt(x->squares);
-#if REAL_DIGITS == 24 && DIM == 3
-    if (length - r < 0x1p-12 * s->reach)
+#if DIM == 3
+    if (digits == 24 && length - r < 0x1p-12 * s->reach)
     {
         vector more = times_error(e, sub(x->at, s->at));
         *x = excess_of_local(vector_sum(x->at, scale(more, 1.5)), s->half);
         length = sqrt(x->squares);
     }
 #else
-    (void)s, (void)e, (void)r;
+    (void)s, (void)e, (void)r, (void)digits;
 #endif
     return length;
 }
 
-/* In float what the stored axes leave open is decided along the corrected ones, as above, with another slack:
-   3/2 E^2 l is at most 7 * 2^-41 L, and rounding is below 2^-48 L. */
-HOT_INLINE quick_answer decide_by_excess(const obb_view *s, const obb_excess *x, double r)
+/* The nearest point of the box: from its centre as far along each axis as the point is, or a half extent. The
+   excess taken off the point leads there too, but it has the errors of the local coordinates beyond a face,
+   where this has a half extent, which is exact. Of a million random points the worst was off by 2.3 ulps of L
+   this way, by 6.3 the other way. */
+HOT_INLINE vector nearest_of_obb(const obb_view *s, obb_error e, vector on, vector center)
 {
-    const vector *out = &x->out;
-    double        slack = 0x1p-36 * s->reach, over = x->squares - r * r;
-    double        total = fabs(out->at[0]) + fabs(out->at[1]) ONLY_3D(+fabs(out->at[2]));
-    double        bound = slack * (2 * total + 3 * slack) + 8 * UNIT_ROUNDOFF * (x->squares + r * r);
-    return ((REAL_DIGITS == 24) & (fabs(over) > bound)) ? (over < 0 ? YES : NO) : UNCLEAR;
+    return vector_sum(center, leave_obb(s, e, on));
 }
-
-HOT_INLINE bool quick_distance_sphere_obb(const sphere *a, const obb *b, double *distance)
-{
-    vector       p = load(a->center);
-    double       r = a->radius;
-    obb_view     s = seen_by_obb(p, b);
-    quick_answer q = decide_sphere_obb(&s, r);
-    if (q == UNCLEAR)
-    {
-        obb_touch t = touch_obb(&s, p, r, b);
-        *distance = t.overlap == NO ? t.gap : 0;
-        if (t.overlap != UNCLEAR || REAL_DIGITS == 53)
-            return t.overlap != UNCLEAR;
-    }
-    *distance = 0;
-    if (q == YES)
-        return true;
-    obb_error  e = error_of_axes(s.axes);
-    obb_excess x = excess_over_obb(&s, e);
-    if (q == UNCLEAR)
-        q = decide_by_excess(&s, &x, r);
-    if (q != NO)
-        return q == YES;
-    *distance = length_beyond_obb(&s, e, &x, r) - r;
-    return (*distance > 0) & obb_length_in_range(x.squares);
-}
-
-/* ---- closest points ---- */
 
 /* Rounds a coordinate. In double it is in range, for the reach is. */
 HOT_INLINE real obb_coordinate(double x)
@@ -455,46 +421,105 @@ HOT_INLINE real obb_length(double x)
     return round_to_real(REAL_DIGITS == 53 ? x : max2(min2(x, REAL_MAX), REAL_SMALLEST));
 }
 
-/* The nearest point of the box: from its centre as far along each axis as the point is, or a half extent. The
-   excess taken off the point leads there too, but it has the errors of the local coordinates beyond a face,
-   where this has a half extent, which is exact. Of a million random points the worst was off by 2.3 ulps of L
-   this way, by 6.3 the other way. */
-HOT_INLINE vector nearest_of_obb(const obb_view *s, obb_error e, vector on, const obb *b)
+/* The closest points, before they are rounded. */
+typedef struct obb_nearest
 {
-    return vector_sum(load(b->center), leave_obb(s, e, on));
+    vector on_a, on_b;
+    double distance;
+} obb_nearest;
+
+typedef enum obb_question
+{
+    POINTS_OF_POINT,
+    POINTS_OF_SPHERE,
+    DISTANCE_OF_SPHERE
+} obb_question;
+
+/* What the decision leaves open between a sphere and a box; or of a point, all that is near the faces. False
+   where that is left to the careful way. (closer_overlap.c) */
+bool cd3_closer_points_obb(obb_nearest *out, vector p, double r, const wide_obb *b, obb_question asked,
+                           int digits);
+
+/* The distance of a sphere in double, where it is asked for. NaN where it is left to the careful way. */
+static NOINLINE double distance_near_obb(const sphere *a, const obb *b)
+{
+    wide_obb    room;
+    obb_nearest found;
+    return cd3_closer_points_obb(&found, load(a->center), a->radius, wide_of_obb(b, &room),
+                                 DISTANCE_OF_SPHERE, REAL_DIGITS)
+               ? found.distance
+               : (double)NAN;
 }
 
-/* Where the shapes are apart or overlap, the nearest points follow from that of the centre; where they touch
-   one face, from the excess, which is exact. The reach tells that nothing overflows. */
-HOT_INLINE bool quick_closest_sphere_obb(const sphere *a, const obb *b, closest_points *out)
+typedef struct near_obb
+{
+    bool           known;
+    closest_points points;
+} near_obb;
+
+static NOINLINE near_obb closest_near_obb(vec a, real r, const obb *b, bool is_point)
+{
+    wide_obb    room;
+    obb_nearest found = {.distance = 0};
+    near_obb    c = {false, {a, a, 0}};
+    c.known = cd3_closer_points_obb(&found, load(a), r, wide_of_obb(b, &room),
+                                    is_point ? POINTS_OF_POINT : POINTS_OF_SPHERE, REAL_DIGITS);
+    if (!c.known || (is_point && found.distance == 0))
+        return c;
+    c.points.point_b = obb_point(found.on_b);
+    c.points.point_a = is_point ? a : obb_point(found.on_a);
+    c.points.distance = found.distance == 0 ? 0 : obb_length(found.distance);
+    return c;
+}
+
+HOT_INLINE bool quick_distance_sphere_obb(const sphere *a, const obb *b, double *distance)
 {
     vector       p = load(a->center);
     double       r = a->radius;
     obb_view     s = seen_by_obb(p, b);
     quick_answer q = decide_sphere_obb(&s, r);
+    if (q == UNCLEAR)
+    {
+        *distance = distance_near_obb(a, b);
+        return *distance >= 0;
+    }
+    *distance = 0;
+    if (q == YES)
+        return true;
+    obb_error  e = error_of_axes(s.axes);
+    obb_excess x = excess_over_obb(&s, e);
+    *distance = length_beyond_obb(&s, e, &x, r, REAL_DIGITS) - r;
+    return (*distance > 0) & obb_length_in_range(x.squares, REAL_DIGITS);
+}
+
+/* ---- closest points ---- */
+
+/* Where the shapes are apart or overlap, the nearest points follow from that of the centre. The reach tells
+   that nothing overflows. */
+HOT_INLINE bool quick_closest_sphere_obb(const sphere *a, const obb *b, closest_points *out)
+{
+    vector       p = load(a->center);
+    double       r = a->radius, length = 0;
+    obb_view     s = seen_by_obb(p, b);
+    quick_answer q = decide_sphere_obb(&s, r);
     obb_error    e = error_of_axes(s.axes);
     obb_excess   x = excess_over_obb(&s, e);
-    obb_touch    t = no_obb_touch(q);
     bool         safe = REAL_DIGITS == 24 || s.reach < 0x1p1000;
     if (q == UNCLEAR)
-        t = touch_obb(&s, p, r, b);
-    if (REAL_DIGITS == 24 && t.overlap == UNCLEAR)
-        t.overlap = q = decide_by_excess(&s, &x, r);
+    {
+        near_obb near = closest_near_obb(a->center, a->radius, b, false);
+        *out = near.points;
+        return near.known;
+    }
     if (q == NO)
     {
-        t.length = length_beyond_obb(&s, e, &x, r);
-        t.gap = t.length - r;
-        safe = safe & (t.gap > 0) & obb_length_in_range(x.squares);
+        length = length_beyond_obb(&s, e, &x, r, REAL_DIGITS);
+        safe = safe & (length - r > 0) & obb_length_in_range(x.squares, REAL_DIGITS);
     }
-    vector on_b = nearest_of_obb(&s, e, x.on, b);
-    if (q == UNCLEAR)
-    {
-        on_b = sub(p, leave_obb(&s, e, t.out));
-        safe = t.overlap != UNCLEAR;
-    }
+    vector on_b = nearest_of_obb(&s, e, x.on, load(b->center));
     out->point_b = obb_point(on_b);
-    out->point_a = t.overlap == YES ? out->point_b : obb_point(sub(p, scale(sub(p, on_b), r / t.length)));
-    out->distance = t.overlap == YES ? 0 : obb_length(t.gap);
+    out->point_a = q == YES ? out->point_b : obb_point(sub(p, scale(sub(p, on_b), r / length)));
+    out->distance = q == YES ? 0 : obb_length(length - r);
     return safe;
 }
 

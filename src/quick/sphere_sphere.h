@@ -114,29 +114,13 @@ HOT_INLINE void points_of_spheres(const lane_stretch *s, lane_vector way, double
    keeps its place to the bit. `gap` as for distance_of_special_spheres. */
 static NOINLINE closest_points closest_special_spheres(const sphere *a, const sphere *b, double gap)
 {
-    closest_points c = {.distance = REAL(NAN)};
-    lane_stretch   s = lanes_between_points(&a->center, &b->center);
-    lane_vector    way = lane_vector_sub(s.high, s.low);
-    double         length = sqrt(lane_vector_squares(way)), r_a = a->radius, r_b = b->radius;
-    if (!(gap >= 0 && is_long_way(length)))
-        gap = distance_of_special_spheres(a, b, gap);
-    if (!(gap >= 0))
-        return c;
-    if (!way_keeps_digits(length, r_a + r_b) && lane_vector_total(lane_vector_fabs(way)) > 0)
-        return c;
-    points_of_spheres(&s, way, r_a, r_b, length, 1 / (length + 0x1p-700), &c);
-    if (r_a == 0)
-        c.point_a = without_negative_zero(a->center);
-    if (r_b == 0)
-        c.point_b = without_negative_zero(b->center);
-    if (gap == 0)
-    {
-        /* One point, whichever sphere is the first: the calculated ones may differ in their last bits. */
-        bool second = r_a != 0 && (r_b == 0 || order_of(c.point_a, c.point_b) > 0);
-        c.point_a = c.point_b = second ? c.point_b : c.point_a;
-    }
-    c.distance = narrow(gap);
-    return c;
+    settled_points c;
+    const vector   p = load(a->center), q = load(b->center);
+    cd_settle_points(&c, p.at[0], p.at[1], DIM == 2 ? 0 : p.at[DIM - 1], q.at[0], q.at[1],
+                     DIM == 2 ? 0 : q.at[DIM - 1], a->radius, b->radius, gap, REAL_DIGITS);
+    return (closest_points){{round_to_real(c.a[0]), round_to_real(c.a[1]) ONLY_3D(, round_to_real(c.a[2]))},
+                            {round_to_real(c.b[0]), round_to_real(c.b[1]) ONLY_3D(, round_to_real(c.b[2]))},
+                            c.gap >= 0 ? narrow(c.gap) : REAL(NAN)};
 }
 
 HOT_INLINE bool quick_closest_sphere_sphere(const sphere *a, const sphere *b, closest_points *out)

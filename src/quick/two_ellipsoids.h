@@ -183,7 +183,7 @@ static SELDOM NOINLINE bool settle_common(const ellipsoid_pair_view *s, ellipsoi
     for (int k = 0; k < 6 && !f->near_both; k++)
     {
         vector rest = minus(s->way, pair_total(&f->into));
-        f->x = pair_plus(f->x, along_both(s, solved(&c, rest)));
+        f->x = pair_plus(f->x, along_both(s, solved_apart(&c, rest)));
         f->into = pair_of_edges(s, pair_times(f->weights, f->x));
         const lanes level = lanes_mul(f->weights, lanes_sqrt(pair_dot(f->x, f->x)));
         f->near_both = lane(level, 0) < 1 && lane(level, 1) < 1 &&
@@ -309,7 +309,7 @@ static NOINLINE vector safe_direction(const ellipsoid_pair_view *s, lanes h, dou
 {
     symmetric m = weighted_total(lanes_div(lanes_twice(1), h), &s->p);
     add_to_diagonal(&m, positive(gap));
-    return solved(&m, s->way);
+    return solved_apart(&m, s->way);
 }
 
 #if DIM == 3
@@ -476,7 +476,7 @@ static SELDOM NOINLINE bool has_sure_crossing(const ellipsoid_gap *g, const elli
         z.at[k] = 1;
         vector_pair moved = pair_of(z, z);
         move_supports(&moved, g, s);
-        moved = pair_of(solved(&m, one_of(&moved, 1)), solved(&m, one_of(&moved, 0)));
+        moved = pair_of(solved_apart(&m, one_of(&moved, 1)), solved_apart(&m, one_of(&moved, 0)));
         move_supports(&moved, g, s);
         squares = lanes_add(squares, pair_dot(moved, moved));
     }

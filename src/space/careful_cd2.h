@@ -70,6 +70,8 @@ typedef cd3_contact        space_contact;
 #define cd3_closer_penetration_ellipsoids           cd2_closer_penetration_ellipses
 #define cd3_closer_penetration_ellipsoid_box        cd2_closer_penetration_ellipse_box
 #define cd3_closer_overlap                          cd2_closer_overlap
+#define cd3_closer_overlap_point_segment            cd2_closer_overlap_point_segment
+#define cd3_closer_points_obb                       cd2_closer_points_obb
 #define cd3_closer_penetration                      cd2_closer_penetration
 #define cd3_closer_raycast_obb                      cd2_closer_raycast_obb
 #define cd3_closer_distance_boxes                   cd2_closer_distance_boxes
