@@ -71,7 +71,7 @@ dd dd_det(dd a, dd b, dd c, dd d)
     return dd_sub(dd_mul(a, b), dd_mul(c, d));
 }
 
-NOINLINE dd dd_rescaled(dd a, int exponent)
+dd dd_rescaled(dd a, int exponent)
 {
     a.hi = scale_by(a.hi, exponent);
     a.lo = scale_by(a.lo, exponent);
