@@ -9,6 +9,7 @@
    measured, calls take no longer without it. */
 #if defined(__GNUC__) && !defined(__clang__) && defined(__OPTIMIZE__)
 #pragma GCC optimize("no-thread-jumps", "no-tree-dominator-opts", "no-tree-pre")
+#pragma GCC optimize("no-move-loop-invariants", "ira-region=one") /* number/fewer_passes.h */
 #endif
 
 #include <math.h>
