@@ -77,40 +77,41 @@ wide_argument widened(const void *from, scalar_row kind)
     return w;
 }
 
-void take_wide_closest(closest_points *out, const wide_closest_points *wide)
+/* Rounds the first numbers of an answer. One at a time: they may just have been stored. */
+static NOINLINE void narrow_row(void *to, const void *from, int count)
 {
-    *out = (closest_points){narrow_vec(wide->point_a), narrow_vec(wide->point_b),
-                            narrow_distance(wide->distance)};
+    double x;
+    for (int i = 0; i < count; i++)
+    {
+        memcpy(&x, (const char *)from + i * (int)sizeof x, sizeof x);
+        set_scalar_at(to, i, narrow(x));
+    }
 }
 
-static inline vec rounded_normal(const wide_vec *n)
+void take_wide_closest(closest_points *out, const wide_closest_points *wide)
 {
-    return (vec){round_to_real(n->x), round_to_real(n->y) ONLY_3D(, round_to_real(n->z))};
+    narrow_row(out, wide, 2 * DIM);
+    out->distance = narrow_distance(wide->distance);
 }
 
 void take_wide_hit(hit *out, const wide_hit *wide)
 {
-    *out = (hit){.t_enter = narrow(wide->t_enter) + REAL(0),
-                 .t_exit = narrow(wide->t_exit) + REAL(0),
-                 .point_enter = narrow_vec(wide->point_enter),
-                 .point_exit = narrow_vec(wide->point_exit),
-                 .normal_enter = rounded_normal(&wide->normal_enter),
-                 .normal_exit = rounded_normal(&wide->normal_exit),
-                 .starts_inside = wide->starts_inside};
+    narrow_row(out, wide, 4 * DIM + 2);
+    out->t_enter += REAL(0);
+    out->t_exit += REAL(0);
+    out->starts_inside = wide->starts_inside;
 }
 
 /* point_a follows from the numbers that are returned: see contact_at. */
 void take_wide_contact(contact *out, const wide_contact *wide)
 {
-    vector p, way;
-    out->normal = narrow_vec(wide->normal);
+    narrow_row(out, wide, 3 * DIM + 1);
     out->depth = narrow_distance(wide->depth);
-    out->point_b = narrow_vec(wide->point_b);
-    p = load(out->point_b);
-    way = load(out->normal);
     for (int i = 0; i < DIM; i++)
-        p.at[i] -= (double)out->depth * way.at[i];
-    out->point_a = store(p);
+    {
+        double step = (double)out->depth * hidden(scalar_at(&out->normal, i));
+        set_scalar_at(&out->point_a, i, narrow(hidden(scalar_at(&out->point_b, i)) - step));
+    }
 }
 
 #endif

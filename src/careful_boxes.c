@@ -385,10 +385,7 @@ SPEEDY bool separated_exactly(const block *a, const block *b, int digits)
     block_axes(rows[0], a);
     block_axes(rows[1], b);
     if (along_coordinates(rows[0]) && along_coordinates(rows[1]))
-    {
-        frame f = block_frame(a), g = block_frame(b);
-        return separated_along_axes(a, &f, b, &g);
-    }
+        return separated_along_axes(a, b);
     block_pairs p;
     pairs_pose  exact;
     int         e = block_exponent(a, b); /* not for ordinary scenes: nothing depends on their scale */

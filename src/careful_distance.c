@@ -165,13 +165,11 @@ static NOINLINE bool meet_at_end(const vector p[2], const vector q[2], vector *e
     return found && is_parallel(p, q) == NO;
 }
 
-SPEEDY static closest_points closest_segments_carefully(const segment *a, const segment *b, int digits)
+SPEEDY static closest_points closest_or_common(const segment *a, const segment *b, int digits)
 {
-    if (nan_segment(a) || nan_segment(b))
-        return no_points();
     closest_points nearest;
     if (QUICK_WAY && digits == 24 && closest_end_in_float(a, b, &nearest))
-        return without_negative_zeros(nearest);
+        return nearest;
     const segment *both[2] = {a, b};
     int            swap = exchanged(a, b);
     const segment *first = both[swap], *second = both[!swap];
@@ -179,7 +177,7 @@ SPEEDY static closest_points closest_segments_carefully(const segment *a, const 
     vector         points[2];
     double         distance = 0, s, t;
     if (meet_at_end(p, q, &points[0]))
-        return without_negative_zeros(same_point(points[0]));
+        return same_point(points[0]);
     segment_scene scene = scene_of(p, q, digits);
     perpendicular across = perpendicular_of(&scene, p, q, false);
     if (!across.apart && (across.touch || cd3_careful_overlap_segment_segment(a, b, digits)))
@@ -190,7 +188,13 @@ SPEEDY static closest_points closest_segments_carefully(const segment *a, const 
         points[0] = point_on(p, s);
         points[1] = point_on(q, t);
     }
-    return without_negative_zeros(nearest_points(points[swap], points[!swap], distance));
+    return nearest_points(points[swap], points[!swap], distance);
+}
+
+static closest_points closest_segments_carefully(const segment *a, const segment *b, int digits)
+{
+    return nan_segment(a) || nan_segment(b) ? no_points()
+                                            : without_negative_zeros(closest_or_common(a, b, digits));
 }
 
 SELDOM static NOINLINE bool far_below_lengths(double distance, const segment *a, const segment *b)

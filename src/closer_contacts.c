@@ -7,6 +7,7 @@
 
 #if defined(__GNUC__) && !defined(__clang__) && defined(__OPTIMIZE__)
 #pragma GCC optimize("no-tree-pre")
+#pragma GCC optimize("no-move-loop-invariants", "ira-region=one") /* number/fewer_passes.h */
 #endif
 
 #include <math.h>

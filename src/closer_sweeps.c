@@ -3,11 +3,17 @@
  * start, through which slabs the motion leads, and where they touch there, in plain double with a bound of
  * the errors. `digits` are those of the family's scalar, and tell how accurately boxes are stored.
  */
+#include "number/compiler.h"
+
+/* See number/fewer_passes.h. */
+#if defined(__GNUC__) && !defined(__clang__) && defined(__OPTIMIZE__)
+#pragma GCC optimize("no-move-loop-invariants", "ira-region=one")
+#endif
+
 #include <math.h>
 #include <stdbool.h>
 
 #include "number/bits.h"
-#include "number/compiler.h"
 #include "quick/loaded_boxes.h"
 #include "quick/sweep_boxes.h"
 #include "quick/sweep_contacts.h"

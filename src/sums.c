@@ -338,7 +338,7 @@ bool value_of_terms(term_list *t, dd *value)
 
 /* ---- number/length.h ---- */
 
-dd ratio(sum n, sum d)
+SELDOM dd ratio(sum n, sum d)
 {
     int taken_n, taken_d;
     int leading = INT_MIN;

@@ -20,6 +20,7 @@
 #include "../space/family.h"
 #include "../space/narrow.h"
 #include "../space/order.h"
+#include "../space/pairs.h"
 #include "../space/vector.h"
 #include "chord_sphere.h"
 #include "segments_cross.h"
@@ -345,20 +346,18 @@ typedef struct crossed_segments
 /* The common perpendicular by the cross products. */
 static NOINLINE void find_perpendicular(crossed_segments *c, const dd w[DIM])
 {
-    dd nn = dd_of(0), s = dd_of(0), t = dd_of(0), across = dd_of(0);
+    dd m[3], w_n[3];
     c->length = pair_length(c->n, 3, &c->e_n);
     c->size_n = 0;
     for (int i = 0; i < 3; i++)
     {
-        dd m = dd_scaled(c->n[i], c->e_n);
-        nn = dd_add(nn, dd_mul(m, c->n[i]));
-        s = dd_add(s, dd_mul(c->w_v[i], m));
-        t = dd_add(t, dd_mul(c->w_u[i], m));
+        m[i] = dd_scaled(c->n[i], c->e_n);
+        w_n[i] = w[(i + 2) % DIM];
         c->size_n = max2(c->size_n, fabs(c->n[i].hi));
-        across = dd_add(across, dd_mul(m, w[(i + 2) % DIM]));
     }
-    c->s = dd_div(s, nn);
-    c->t = dd_div(t, nn);
+    dd nn = dot_pairs(m, c->n), across = dot_pairs(m, w_n);
+    c->s = dd_div(dot_pairs(c->w_v, m), nn);
+    c->t = dd_div(dot_pairs(c->w_u, m), nn);
     c->found = (perpendicular){.s = c->s.hi, .t = c->t.hi, .distance = fabs(dd_div(across, c->length).hi)};
 }
 
@@ -514,14 +513,12 @@ static line_and_point line_and_point_of(vector p, const vector q[2])
    2^(*exponent). */
 SPEEDY static dd line_foot(const line_and_point *s, int *exponent)
 {
-    dd  w[DIM], d[DIM], wd = dd_of(0);
+    dd  w[DIM], d[DIM];
     int e_w = pairs_of(w, s->w);
     int e_d = pairs_of(d, s->d);
-    dd  length = length_in_range(d, DIM);
-    for (int i = 0; i < DIM; i++)
-        wd = dd_add(wd, dd_mul(w[i], d[i]));
+    dd  length = dd_sqrt(dot_pairs(d, d));
     *exponent = e_d - e_w;
-    return dd_div(wd, dd_mul(length, length));
+    return dd_div(dot_pairs(w, d), dd_mul(length, length));
 }
 
 /* Which part of a segment is nearest? -1 its start, 1 its end, 0 the part between them. Exact. */

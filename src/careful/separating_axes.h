@@ -50,10 +50,11 @@ static inline vector world_half_extents(const block *b, const frame *f)
 
 /* Are two boxes along the coordinate axes apart? They are if there is a gap between them along some axis
    of the world. */
-static bool separated_along_axes(const block *a, const frame *f, const block *b, const frame *g)
+SELDOM static NOINLINE bool separated_along_axes(const block *a, const block *b)
 {
-    vector reach_a = world_half_extents(a, f);
-    vector reach_b = world_half_extents(b, g);
+    frame  f = block_frame(a), g = block_frame(b);
+    vector reach_a = world_half_extents(a, &f);
+    vector reach_b = world_half_extents(b, &g);
     int    exponent;
     for (int i = 0; i < DIM; i++)
         if (world_gap(a, &reach_a, b, &reach_b, i, &exponent).hi > 0 ||

@@ -28,7 +28,7 @@ static inline closest_points same_point(vector p)
 }
 
 /* The answer for shapes that are apart. */
-static inline closest_points nearest_points(vector a, vector b, double distance)
+SELDOM static NOINLINE closest_points nearest_points(vector a, vector b, double distance)
 {
     return (closest_points){store(a), store(b), narrow_distance(distance)};
 }
