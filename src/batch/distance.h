@@ -138,33 +138,26 @@ HOT_INLINE vectors along_rows_of(const many_axes *m, vectors v)
 
 #if DIM == 3
 
-/* E v for E = (I - M M^T) / 2. *error becomes the sum of |E_ij|. */
-HOT_INLINE vectors error_of_axes_times(const many_axes *m, vectors v, doubles *error)
+/* E M w for E = (I - M M^T) / 2, as half of M (w - M^T at), where `at` is M w. Half of what rounds `at` is
+   taken back by that, and half of what rounds the rest, 6 u |w|, is added. */
+HOT_INLINE vectors error_along_axes(const many_axes *m, vectors way, vectors at)
 {
-    const vectors *r = m->row;
-    const doubles  xx = (1 - vectors_dot(r[0], r[0])) * 0.5, xy = vectors_dot(r[0], r[1]) * -0.5;
-    const doubles  yy = (1 - vectors_dot(r[1], r[1])) * 0.5, xz = vectors_dot(r[0], r[2]) * -0.5;
-    const doubles  zz = (1 - vectors_dot(r[2], r[2])) * 0.5, yz = vectors_dot(r[1], r[2]) * -0.5;
-    const doubles  x = v.at[0], y = v.at[1], z = v.at[2];
-    *error = (doubles_abs(xx) + doubles_abs(yy) + doubles_abs(zz)) +
-             (doubles_abs(xy) + doubles_abs(xz) + doubles_abs(yz));
-    return (vectors){{xx * x + xy * y + xz * z, xy * x + yy * y + yz * z, xz * x + yz * y + zz * z}};
+    vectors off = way;
+    UNROLLED for (int k = 0; k < 3; k++) off = vectors_sub(off, vectors_scale(m->row[k], at.at[k]));
+    return vectors_scale(along_rows_of(m, off), doubles_same(0.5));
 }
 
 #endif
 
 /* The way from the centre along the true axes, of which `at` are the coordinates along the stored ones. */
-HOT_INLINE vectors along_true_axes_of(const many_axes *m, vectors way, vectors at, doubles *error)
+HOT_INLINE vectors along_true_axes_of(const many_axes *m, vectors way, vectors at)
 {
 #if DIM == 2
     (void)way;
-    const doubles e = 0.5 * vectors_dot(m->row[0], m->row[0]);
-    *error = doubles_abs(0.5 - e);
-    return vectors_scale(at, 1.5 - e);
+    return vectors_scale(at, 1.5 - 0.5 * vectors_dot(m->row[0], m->row[0]));
 #else
-    const vectors more = error_of_axes_times(m, at, error);
+    const vectors more = error_along_axes(m, way, at);
 #if REAL_DIGITS == 24
-    (void)way;
     return vectors_add(at, more);
 #else
     vectors x;
@@ -199,8 +192,7 @@ HOT_INLINE unsigned measure_point_obb(const columns *a, const columns *b, size_t
     const doubles   reach = vectors_total(vectors_add(size, half)); /* NaN if anything is */
     doubles         most = doubles_max(over.at[0], over.at[1]);
     ONLY_3D(most = doubles_max(most, over.at[2]);)
-    doubles error;
-    vectors out = along_true_axes_of(&m, way, at, &error);
+    vectors out = along_true_axes_of(&m, way, at);
     UNROLLED for (int k = 0; k < DIM; k++)
         out.at[k] = out.at[k] - doubles_max(doubles_min(out.at[k], half.at[k]), -half.at[k]);
     const doubles squares = vectors_dot(out, out);

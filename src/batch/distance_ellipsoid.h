@@ -75,7 +75,6 @@ typedef struct many_ovals
 #endif
     doubles      power;         /* of two, not above the size of the pair */
     doubles      least;         /* of the radii */
-    doubles      error;         /* of the axes: a bound of |E|, or of |E q| */
     double_marks inside, close; /* certainly inside; at least nearly */
     doubles      v;             /* the root, or nearly */
 } many_ovals;
@@ -113,7 +112,6 @@ HOT_INLINE void along_axes_of_ovals(many_ovals *s, const many_axes *m, vectors d
         const doubles_pair back = dot_of_cut(&s->cut, &column, whole);
         off.at[k] = (d.at[k] - back.hi) + (lost.at[k] - back.lo);
     }
-    s->error = vectors_greatest(vectors_abs(off));
     UNROLLED for (int k = 0; k < DIM; k++)
         s->cut.low.at[k] = s->cut.low.at[k] + 0.5 * vectors_dot(m->row[k], off);
     s->q = vectors_add(s->cut.high, s->cut.low);
@@ -172,7 +170,7 @@ HOT_INLINE void ovals_load(many_ovals *s, const columns *a, const columns *b, si
     UNROLLED for (int k = 0; k < DIM; k++) lost.at[k] = pair_difference(p.at[k], center.at[k]).lo * unit;
     along_axes_of_ovals(s, &m, d, lost);
 #else
-    s->q = along_true_axes_of(&m, d, along_rows_of(&m, d), &s->error);
+    s->q = along_true_axes_of(&m, d, along_rows_of(&m, d));
 #endif
     see_inside(s, vectors_total(vectors_abs(d)) + vectors_total(s->r));
 }
@@ -390,12 +388,11 @@ HOT_INLINE many_gaps gaps_at(const many_ovals *s, vectors radii, doubles v)
 
 #endif
 
-/* The same of points that are certainly outside. */
+/* Where the gap is large enough. Then v is above 0, since c is less than 2^-13 of the gap. */
 HOT_INLINE many_gaps gaps_outside(const many_ovals *s, vectors radii, doubles v)
 {
     many_gaps g = gaps_at(s, radii, v);
-    g.sure = doubles_both(doubles_both(g.sure, doubles_less(doubles_same(0), v)),
-                          within(g.gap, LEAST_GAP, 8));
+    g.sure = doubles_both(g.sure, doubles_less(doubles_same(LEAST_GAP), g.gap));
     return g;
 }
 
@@ -419,9 +416,8 @@ HOT_INLINE many_gaps gaps_at_root(const many_ovals *s)
 HOT_INLINE unsigned measure_ovals(const many_ovals *s, real *distances)
 {
     const many_gaps    g = gaps_at_root(s);
-    const double_marks valid = doubles_both(
-        doubles_both(within(s->power, 0x1p-120, 0x1p120), doubles_at_most(doubles_same(0), s->least)),
-        doubles_less(s->error, doubles_same(0x1p-18)));
+    const double_marks valid = doubles_both(within(s->power, 0x1p-120, 0x1p120),
+                                            doubles_at_most(doubles_same(0), s->least));
     doubles_store_reals(distances, doubles_select(s->inside, doubles_same(0), g.gap * s->power));
     return doubles_bits(doubles_both(doubles_either(s->inside, g.sure), valid));
 }
