@@ -138,33 +138,26 @@ HOT_INLINE vectors along_rows_of(const many_axes *m, vectors v)
 
 #if DIM == 3
 
-/* E v for E = (I - M M^T) / 2. *error becomes the sum of |E_ij|. */
-HOT_INLINE vectors error_of_axes_times(const many_axes *m, vectors v, doubles *error)
+/* E M w for E = (I - M M^T) / 2, as half of M (w - M^T at), where `at` is M w. Half of what rounds `at` is
+   taken back by that, and half of what rounds the rest, 6 u |w|, is added. */
+HOT_INLINE vectors error_along_axes(const many_axes *m, vectors way, vectors at)
 {
-    const vectors *r = m->row;
-    const doubles  xx = (1 - vectors_dot(r[0], r[0])) * 0.5, xy = vectors_dot(r[0], r[1]) * -0.5;
-    const doubles  yy = (1 - vectors_dot(r[1], r[1])) * 0.5, xz = vectors_dot(r[0], r[2]) * -0.5;
-    const doubles  zz = (1 - vectors_dot(r[2], r[2])) * 0.5, yz = vectors_dot(r[1], r[2]) * -0.5;
-    const doubles  x = v.at[0], y = v.at[1], z = v.at[2];
-    *error = (doubles_abs(xx) + doubles_abs(yy) + doubles_abs(zz)) +
-             (doubles_abs(xy) + doubles_abs(xz) + doubles_abs(yz));
-    return (vectors){{xx * x + xy * y + xz * z, xy * x + yy * y + yz * z, xz * x + yz * y + zz * z}};
+    vectors off = way;
+    UNROLLED for (int k = 0; k < 3; k++) off = vectors_sub(off, vectors_scale(m->row[k], at.at[k]));
+    return vectors_scale(along_rows_of(m, off), doubles_same(0.5));
 }
 
 #endif
 
 /* The way from the centre along the true axes, of which `at` are the coordinates along the stored ones. */
-HOT_INLINE vectors along_true_axes_of(const many_axes *m, vectors way, vectors at, doubles *error)
+HOT_INLINE vectors along_true_axes_of(const many_axes *m, vectors way, vectors at)
 {
 #if DIM == 2
     (void)way;
-    const doubles e = 0.5 * vectors_dot(m->row[0], m->row[0]);
-    *error = doubles_abs(0.5 - e);
-    return vectors_scale(at, 1.5 - e);
+    return vectors_scale(at, 1.5 - 0.5 * vectors_dot(m->row[0], m->row[0]));
 #else
-    const vectors more = error_of_axes_times(m, at, error);
+    const vectors more = error_along_axes(m, way, at);
 #if REAL_DIGITS == 24
-    (void)way;
     return vectors_add(at, more);
 #else
     vectors x;
@@ -199,8 +192,7 @@ HOT_INLINE unsigned measure_point_obb(const columns *a, const columns *b, size_t
     const doubles   reach = vectors_total(vectors_add(size, half)); /* NaN if anything is */
     doubles         most = doubles_max(over.at[0], over.at[1]);
     ONLY_3D(most = doubles_max(most, over.at[2]);)
-    doubles error;
-    vectors out = along_true_axes_of(&m, way, at, &error);
+    vectors out = along_true_axes_of(&m, way, at);
     UNROLLED for (int k = 0; k < DIM; k++)
         out.at[k] = out.at[k] - doubles_max(doubles_min(out.at[k], half.at[k]), -half.at[k]);
     const doubles squares = vectors_dot(out, out);
@@ -221,28 +213,28 @@ typedef struct many_segments
 {
     vectors u, v, w;
 #if REAL_DIGITS == 53
-    vectors_pairs u_pairs, v_pairs, w_pairs;
+    vectors u_low, v_low, w_low; /* what they are rounded by */
 #endif
+    doubles s, t; /* of the nearest points */
+    doubles uu, vv, size, sine_squared;
+    doubles less; /* of uu and vv */
 } many_segments;
 
-HOT_INLINE many_segments segments_load(const columns *a, const columns *b, size_t i)
+HOT_INLINE void segments_load(many_segments *p, const columns *a, const columns *b, size_t i)
 {
     const vectors a0 = vectors_load(a, SEGMENT_A, i), a1 = vectors_load(a, SEGMENT_B, i);
     const vectors b0 = vectors_load(b, SEGMENT_A, i), b1 = vectors_load(b, SEGMENT_B, i);
-    many_segments p;
+    p->u = vectors_sub(a1, a0);
+    p->v = vectors_sub(b1, b0);
+    p->w = vectors_sub(b0, a0);
 #if REAL_DIGITS == 53
-    p.u_pairs = exact_differences(a1, a0);
-    p.v_pairs = exact_differences(b1, b0);
-    p.w_pairs = exact_differences(b0, a0);
-    p.u = leading_of(&p.u_pairs);
-    p.v = leading_of(&p.v_pairs);
-    p.w = leading_of(&p.w_pairs);
-#else
-    p.u = vectors_sub(a1, a0);
-    p.v = vectors_sub(b1, b0);
-    p.w = vectors_sub(b0, a0);
+    UNROLLED for (int k = 0; k < DIM; k++)
+    {
+        p->u_low.at[k] = lost_in_difference(a1.at[k], a0.at[k], p->u.at[k]);
+        p->v_low.at[k] = lost_in_difference(b1.at[k], b0.at[k], p->v.at[k]);
+        p->w_low.at[k] = lost_in_difference(b0.at[k], a0.at[k], p->w.at[k]);
+    }
 #endif
-    return p;
 }
 
 /* r = w + t v - s u in pairs: approach_lanes (quick/segment_segment.h). */
@@ -263,47 +255,34 @@ HOT_INLINE doubles_pair approach_in_pairs(doubles_pair w, doubles_pair u, double
 
 #endif
 
-/* What the nearest points are found from. */
-typedef struct segment_products
-{
-    doubles uu, vv, uv, size, sine_squared;
-    doubles less;                    /* of uu and vv */
-    doubles per_uu, per_vv, per_det; /* their inverses, to a few u, and that of uu vv - uv^2 */
-} segment_products;
-
-/* The inverses come from one division: of the product of four squares, which stays in range where `size` is
-   in 2^-120 .. 2^160 and `less` is above 2^-60 of it. The size is rounded up, with |w| in the sum norm. */
-HOT_INLINE segment_products products_of(const many_segments *p)
-{
-    segment_products f;
-    const doubles    w = vectors_total(vectors_abs(p->w));
-    f.uu = vectors_dot(p->u, p->u);
-    f.vv = vectors_dot(p->v, p->v);
-    f.uv = vectors_dot(p->u, p->v);
-    f.size = f.uu + f.vv + w * w;
-    f.less = doubles_min(f.uu, f.vv);
-    const doubles product = f.uu * f.vv, det = product - f.uv * f.uv;
-    const doubles inverse = (1 + 0x1p-50) / (product * det), of_det = inverse * det;
-    f.per_det = inverse * product;
-    f.per_uu = of_det * f.vv;
-    f.per_vv = of_det * f.uu;
-    f.sine_squared = of_det * det;
-    return f;
-}
-
 /* The s and t of the nearest points, in the order of approach_segments: m on the longer segment, n on the
-   other one, and m again. Which of two that are equally long is the longer one may show in the last bit. */
-HOT_INLINE void nearest_on_segments(const many_segments *p, const segment_products *f, doubles *s, doubles *t)
+   other one, and m again. Which of two that are equally long is the longer one may show in the last bit.
+
+   The inverses of uu, vv and uu vv - uv^2, to a few u, come from one division: of the product of four
+   squares, which stays in range where `size` is in 2^-120 .. 2^160 and `less` is above 2^-60 of it. The size
+   is rounded up, with |w| in the sum norm. */
+HOT_INLINE void find_nearest(many_segments *p)
 {
-    const doubles      wu = vectors_dot(p->w, p->u), wv = -vectors_dot(p->w, p->v);
-    const double_marks turned = doubles_less(f->uu, f->vv);
+    const vectors      u = p->u, v = p->v;
+    const doubles      w = vectors_total(vectors_abs(p->w));
+    const doubles      uu = vectors_dot(u, u), vv = vectors_dot(v, v), uv = vectors_dot(u, v);
+    const doubles      less = doubles_min(uu, vv), product = uu * vv, det = product - uv * uv;
+    const doubles      inverse = (1 + 0x1p-50) / (product * det), of_det = inverse * det;
+    const doubles      per_det = inverse * product, per_uu = of_det * vv, per_vv = of_det * uu;
+    const doubles      wu = vectors_dot(p->w, u), wv = -vectors_dot(p->w, v);
+    const double_marks turned = doubles_less(uu, vv);
     const doubles      x = doubles_select(turned, wv, wu), y = doubles_select(turned, wu, wv);
-    const doubles per_more = doubles_min(f->per_uu, f->per_vv), per_less = doubles_max(f->per_uu, f->per_vv);
-    doubles       m = clamped_to_unit((x * f->less + y * f->uv) * f->per_det);
-    const doubles n = clamped_to_unit((m * f->uv + y) * per_less);
-    m = clamped_to_unit((n * f->uv + x) * per_more);
-    *s = doubles_select(turned, n, m);
-    *t = doubles_select(turned, m, n);
+    const doubles      per_more = doubles_min(per_uu, per_vv), per_less = doubles_max(per_uu, per_vv);
+    doubles            m = clamped_to_unit((x * less + y * uv) * per_det);
+    const doubles      n = clamped_to_unit((m * uv + y) * per_less);
+    m = clamped_to_unit((n * uv + x) * per_more);
+    p->s = doubles_select(turned, n, m);
+    p->t = doubles_select(turned, m, n);
+    p->uu = uu;
+    p->vv = vv;
+    p->size = uu + vv + w * w;
+    p->sine_squared = of_det * det;
+    p->less = less;
 }
 
 /* A slope as far as there is room to follow it: 0 at the end that it leads to. */
@@ -318,9 +297,10 @@ typedef struct many_slopes
     doubles of_s, of_t;
 } many_slopes;
 
-HOT_INLINE many_slopes slopes_at(const many_segments *p, vectors r, doubles s, doubles t)
+HOT_INLINE many_slopes slopes_at(const many_segments *p, vectors r)
 {
-    return (many_slopes){slope_with_room(vectors_dot(r, p->u), s), slope_with_room(-vectors_dot(r, p->v), t)};
+    return (many_slopes){slope_with_room(vectors_dot(r, p->u), p->s),
+                         slope_with_room(-vectors_dot(r, p->v), p->t)};
 }
 
 #if REAL_DIGITS == 53
@@ -328,24 +308,23 @@ HOT_INLINE many_slopes slopes_at(const many_segments *p, vectors r, doubles s, d
 /* Sets the squared distances. Returns where they are certain, and above 0: as in approach_segments. */
 HOT_INLINE double_marks approach_of_segments(const many_segments *p, doubles *squares)
 {
-    const segment_products f = products_of(p);
-    doubles                s, t;
-    vectors                r;
-    vectors_pairs          r_pairs;
-    nearest_on_segments(p, &f, &s, &t);
+    vectors       r;
+    vectors_pairs r_pairs;
     UNROLLED for (int k = 0; k < DIM; k++)
     {
-        r_pairs.at[k] = approach_in_pairs(p->w_pairs.at[k], p->u_pairs.at[k], p->v_pairs.at[k], s, t);
+        r_pairs.at[k] = approach_in_pairs((doubles_pair){p->w.at[k], p->w_low.at[k]},
+                                          (doubles_pair){p->u.at[k], p->u_low.at[k]},
+                                          (doubles_pair){p->v.at[k], p->v_low.at[k]}, p->s, p->t);
         r.at[k] = r_pairs.at[k].hi + r_pairs.at[k].lo;
     }
     *squares = squares_of_pairs(&r_pairs);
-    const many_slopes  slopes = slopes_at(p, r, s, t);
-    const doubles      room = *squares * f.sine_squared - 0x1p-40 * f.size;
-    const double_marks sure = doubles_both(doubles_less(0x1p58 * (slopes.of_s * slopes.of_s), f.uu * room),
-                                           doubles_less(0x1p58 * (slopes.of_t * slopes.of_t), f.vv * room));
-    const double_marks in_range = doubles_both(within(f.size, 0x1p-120, 0x1p120),
-                                               doubles_less(0x1p-60 * f.size, f.less));
-    return doubles_both(doubles_both(sure, in_range), doubles_less(doubles_same(0x1p-30), f.sine_squared));
+    const many_slopes  slopes = slopes_at(p, r);
+    const doubles      room = *squares * p->sine_squared - 0x1p-40 * p->size;
+    const double_marks sure = doubles_both(doubles_less(0x1p58 * (slopes.of_s * slopes.of_s), p->uu * room),
+                                           doubles_less(0x1p58 * (slopes.of_t * slopes.of_t), p->vv * room));
+    const double_marks in_range = doubles_both(within(p->size, 0x1p-120, 0x1p120),
+                                               doubles_less(0x1p-60 * p->size, p->less));
+    return doubles_both(doubles_both(sure, in_range), doubles_less(doubles_same(0x1p-30), p->sine_squared));
 }
 
 #else
@@ -367,24 +346,21 @@ HOT_INLINE double_marks approach_of_segments(const many_segments *p, doubles *sq
    show that no more can be gained: as in approach_segments. */
 HOT_INLINE double_marks approach_of_segments(const many_segments *p, doubles *squares)
 {
-    const segment_products f = products_of(p);
-    doubles                s, t;
-    vectors                r;
-    nearest_on_segments(p, &f, &s, &t);
-    UNROLLED for (int k = 0; k < DIM; k++) r.at[k] = p->w.at[k] + (t * p->v.at[k] - s * p->u.at[k]);
+    vectors r;
+    UNROLLED for (int k = 0; k < DIM; k++) r.at[k] = p->w.at[k] + (p->t * p->v.at[k] - p->s * p->u.at[k]);
     const doubles rr = vectors_dot(r, r);
     *squares = rr;
     const double_marks in_range = doubles_both(
-        doubles_less(doubles_max(0x1p-60 * f.size, doubles_same(0x1p-180)), f.less),
+        doubles_less(doubles_max(0x1p-60 * p->size, doubles_same(0x1p-180)), p->less),
         doubles_less(rr, doubles_same(0x1p120)));
-    double_marks sure = doubles_less(0x1p-36 * f.size, rr * (f.sine_squared * f.sine_squared));
+    double_marks sure = doubles_less(0x1p-36 * p->size, rr * (p->sine_squared * p->sine_squared));
     if (doubles_bits(sure) != ALL_DOUBLES)
     {
-        const many_slopes  slopes = slopes_at(p, r, s, t);
-        const doubles      gain = slopes.of_s * slopes.of_s * f.vv + slopes.of_t * slopes.of_t * f.uu;
-        const double_marks apart = doubles_less(0x1p-40 * f.size, rr),
-                           skew = doubles_less(doubles_same(0x1p-24), f.sine_squared),
-                           least = doubles_less(0x1p32 * gain, rr * (f.sine_squared * (f.uu * f.vv)));
+        const many_slopes  slopes = slopes_at(p, r);
+        const doubles      gain = slopes.of_s * slopes.of_s * p->vv + slopes.of_t * slopes.of_t * p->uu;
+        const double_marks apart = doubles_less(0x1p-40 * p->size, rr),
+                           skew = doubles_less(doubles_same(0x1p-24), p->sine_squared),
+                           least = doubles_less(0x1p32 * gain, rr * (p->sine_squared * (p->uu * p->vv)));
         sure = doubles_either(sure, doubles_both(apart, doubles_both(skew, least)));
     }
     return doubles_both(sure, in_range);
@@ -420,20 +396,54 @@ HOT_INLINE double_marks certainly_cross(const columns *a, const columns *b, size
 
 #endif
 
-HOT_INLINE unsigned measure_segment_segment(const columns *a, const columns *b, size_t i, real *distances)
+HOT_INLINE unsigned measure_segments(const many_segments *p, const columns *a, const columns *b, size_t i,
+                                     real *distances)
 {
-    const many_segments p = segments_load(a, b, i);
-    doubles             squares;
-    double_marks        known = approach_of_segments(&p, &squares);
+    doubles      squares;
+    double_marks known = approach_of_segments(p, &squares);
 #if DIM == 2
-    const double_marks cross = certainly_cross(a, b, i, &p);
+    const double_marks cross = certainly_cross(a, b, i, p);
     squares = doubles_select(cross, doubles_same(0), squares);
     known = doubles_either(known, cross);
+#else
+    (void)a, (void)b, (void)i;
 #endif
     doubles_store_reals(distances, doubles_sqrt(squares));
     return doubles_bits(known);
 }
 
-MEASURE_KERNEL(distance_segment_segment, measure_segment_segment)
+/* So many times DOUBLES pairs have their nearest points found before their distances: which are long to wait
+   for. */
+#define SEGMENTS_AT_ONCE 4
+
+FOR_BASELINE static NOINLINE void groups_of_distance_segment_segment(const columns *a, const columns *b,
+                                                                     size_t first, size_t end,
+                                                                     single_number *single, real *numbers)
+{
+    const columns left = *a, right = *b;
+    many_segments p[SEGMENTS_AT_ONCE];
+    for (size_t i = first; i < end; i += SEGMENTS_AT_ONCE * DOUBLES)
+    {
+        const size_t rest = (end - i) / DOUBLES, here = rest < SEGMENTS_AT_ONCE ? rest : SEGMENTS_AT_ONCE;
+        for (size_t k = 0; k < here; k++)
+        {
+            segments_load(&p[k], &left, &right, i + k * DOUBLES);
+            find_nearest(&p[k]);
+        }
+        for (size_t k = 0; k < here; k++)
+        {
+            const size_t   at = i + k * DOUBLES;
+            const unsigned known = measure_segments(&p[k], &left, &right, at, numbers + at);
+            if (known != ALL_DOUBLES)
+                settle_numbers(single, a, b, at, ALL_DOUBLES & ~known, numbers);
+        }
+    }
+}
+
+void KERNEL(distance_segment_segment)(const columns *a, const columns *b, size_t count, single_number *single,
+                                      real *numbers)
+{
+    measure_list(groups_of_distance_segment_segment, a, b, count, single, numbers);
+}
 
 #endif

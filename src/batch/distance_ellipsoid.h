@@ -36,18 +36,6 @@
 #define FIRST_STEPS_TO_ROOT 2
 #define LAST_STEPS_TO_ROOT  4
 
-typedef struct many_ovals
-{
-    vectors q, r;
-#if REAL_DIGITS == 53
-    vectors rest; /* what q has more */
-#endif
-    doubles power; /* of two, not above the size of the pair */
-    doubles least; /* of the radii */
-    doubles error; /* of the axes: the sum of |E_ij| */
-    doubles sum;   /* S */
-} many_ovals;
-
 #if REAL_DIGITS == 53
 
 /* x rounded to a multiple of the last bit of a `splitter`, 3/2 times a power of two. */
@@ -56,16 +44,15 @@ HOT_INLINE doubles doubles_on_grid(doubles x, doubles splitter)
     return (x + splitter) - splitter;
 }
 
-/* v as a sum of multiples of 2^-52 of `size`, and what remains. */
+/* A vector as a sum of multiples of 2^-52 of what the splitter is 3/2 of, and what remains. */
 typedef struct cut_vectors
 {
     vectors high, low;
 } cut_vectors;
 
-HOT_INLINE cut_vectors vectors_cut(vectors v, double size)
+HOT_INLINE cut_vectors vectors_cut(vectors v, doubles splitter)
 {
-    const doubles splitter = doubles_same(1.5 * size);
-    cut_vectors   c;
+    cut_vectors c;
     UNROLLED for (int k = 0; k < DIM; k++) c.high.at[k] = doubles_on_grid(v.at[k], splitter);
     c.low = vectors_sub(v, c.high);
     return c;
@@ -78,76 +65,114 @@ HOT_INLINE doubles_pair dot_of_cut(const cut_vectors *v, const cut_vectors *w, v
                           vectors_dot(v->high, w->low) + vectors_dot(v->low, all_of_w)};
 }
 
-/* Adds to rest[k] what the errors of the axes make of q: E M d. Returns the sum of |E_ij|. */
-HOT_INLINE doubles add_errors_of_axes(vectors *rest, const many_axes *m, const cut_vectors axis[DIM],
-                                      vectors q)
-{
-    doubles sum = doubles_same(0);
-#if DIM == 2
-    const doubles_pair gram = dot_of_cut(&axis[0], &axis[0], m->row[0]);
-    const doubles      e = -0.5 * ((gram.hi - 1) + gram.lo);
-    *rest = vectors_add(*rest, vectors_scale(q, e));
-    sum = doubles_abs(e);
-#else
-    UNROLLED for (int k = 0; k < 3; k++)
-    {
-        const int          next = k == 2 ? 0 : k + 1;
-        const doubles_pair own = dot_of_cut(&axis[k], &axis[k], m->row[k]),
-                           other = dot_of_cut(&axis[k], &axis[next], m->row[next]);
-        const doubles e = -0.5 * ((own.hi - 1) + own.lo), f = -0.5 * (other.hi + other.lo);
-        rest->at[k] = rest->at[k] + (e * q.at[k] + f * q.at[next]);
-        rest->at[next] = rest->at[next] + f * q.at[k];
-        sum = sum + (doubles_abs(e) + doubles_abs(f));
-    }
 #endif
-    return sum;
-}
 
-/* q as a sum: along_axes_in_pairs. */
+typedef struct many_ovals
+{
+    vectors q, r;
+#if REAL_DIGITS == 53
+    cut_vectors cut; /* q more precisely */
+#endif
+    doubles      power;         /* of two, not above the size of the pair */
+    doubles      least;         /* of the radii */
+    double_marks inside, close; /* certainly inside; at least nearly */
+    doubles      v;             /* the root, or nearly */
+} many_ovals;
+
+#if REAL_DIGITS == 53
+
+/* q = M d + E M d, where E M d is half of M (d - M^T M d). All is cut so that products of the high parts add
+   up without rounding ("in pairs" there): multiples of 2^-51, below 4. With what remains, M d and M^T M d are
+   off by 8 u of 2^-22, and q by less than 2^-70. */
 HOT_INLINE void along_axes_of_ovals(many_ovals *s, const many_axes *m, vectors d, vectors lost)
 {
-    cut_vectors way = vectors_cut(d, 0x1p27), axis[DIM];
-    vectors     high, rest;
+    const doubles of_lengths = doubles_same(0x1.8p27), of_axes = doubles_same(0x1.8p26);
+    cut_vectors   way = vectors_cut(d, of_lengths), axis[DIM];
+    vectors       high, rest, off;
     way.low = vectors_add(way.low, lost);
     UNROLLED for (int k = 0; k < DIM; k++)
     {
-        axis[k] = vectors_cut(m->row[k], 0x1p26);
-        const doubles_pair raw = dot_of_cut(&way, &axis[k], m->row[k]);
-        high.at[k] = raw.hi;
-        rest.at[k] = raw.lo;
+        axis[k] = vectors_cut(m->row[k], of_axes);
+        const doubles_pair along = dot_of_cut(&way, &axis[k], m->row[k]);
+        high.at[k] = along.hi;
+        rest.at[k] = along.lo;
     }
-    s->error = add_errors_of_axes(&rest, m, axis, high);
-    s->q = vectors_add(high, rest);
-    s->rest = vectors_add(vectors_sub(high, s->q), rest);
+    s->cut = vectors_cut(high, of_lengths);
+    s->cut.low = vectors_add(s->cut.low, rest);
+    UNROLLED for (int k = 0; k < DIM; k++)
+    {
+        cut_vectors column;
+        vectors     whole;
+        UNROLLED for (int j = 0; j < DIM; j++)
+        {
+            column.high.at[j] = axis[j].high.at[k];
+            column.low.at[j] = axis[j].low.at[k];
+            whole.at[j] = m->row[j].at[k];
+        }
+        const doubles_pair back = dot_of_cut(&s->cut, &column, whole);
+        off.at[k] = (d.at[k] - back.hi) + (lost.at[k] - back.lo);
+    }
+    UNROLLED for (int k = 0; k < DIM; k++)
+        s->cut.low.at[k] = s->cut.low.at[k] + 0.5 * vectors_dot(m->row[k], off);
+    s->q = vectors_add(s->cut.high, s->cut.low);
 }
 
 #endif
 
-HOT_INLINE many_ovals ovals_load(const columns *a, const columns *b, size_t i)
+/* The products of the r_k^2 + v but the k-th, and of all. */
+typedef struct many_poles
+{
+    doubles others[DIM], all;
+} many_poles;
+
+#define POLES(many, poles, poles_at)                                           \
+    HOT_INLINE poles poles_at(const many radii[DIM], many v)                   \
+    {                                                                          \
+        poles p;                                                               \
+        many  below[DIM];                                                      \
+        UNROLLED for (int k = 0; k < DIM; k++) below[k] = radii[k] + v;        \
+        UNROLLED for (int k = 0; k < DIM; k++)                                 \
+            p.others[k] = below[(k + 1) % DIM] ONLY_3D(*below[(k + 2) % DIM]); \
+        p.all = p.others[0] * below[0];                                        \
+        return p;                                                              \
+    }
+POLES(doubles, many_poles, poles_at)
+
+/* Points against the ellipsoid as a level: the sum of (q_i / r_i)^2, and 1, times the product of all r_i^2. A
+   point is inside by more than all rounding as in overlap_towards, with 1 - level^2 < 2 (1 - level). */
+HOT_INLINE void see_inside(many_ovals *s, doubles sum)
+{
+    const vectors    squares = vectors_product(s->q, s->q), radii = vectors_product(s->r, s->r);
+    const many_poles p = poles_at(radii.at, doubles_same(0));
+    doubles          level = squares.at[0] * p.others[0] + squares.at[1] * p.others[1];
+    ONLY_3D(level = level + squares.at[2] * p.others[2];)
+    s->inside = doubles_less(0x1p-30 * sum * p.all, (p.all - level) * s->least);
+    s->close = doubles_less(level, p.all);
+}
+
+HOT_INLINE void ovals_load(many_ovals *s, const columns *a, const columns *b, size_t i)
 {
     const vectors   p = vectors_load(a, 0, i), center = vectors_load(b, CENTER, i);
     const vectors   radii = vectors_load(b, EXTENTS, i);
     const many_axes m = axes_load(b, i);
     const vectors   way = vectors_sub(p, center);
     doubles         size = doubles_same(0);
-    many_ovals      s;
     UNROLLED for (int k = 0; k < DIM; k++)
         size = doubles_max(size, doubles_max(doubles_abs(way.at[k]), radii.at[k]));
-    s.power = doubles_power(size);
-    const doubles unit = 1 / s.power;
+    s->power = doubles_power(size);
+    const doubles unit = 1 / s->power;
     const vectors d = vectors_scale(way, unit);
-    s.r = vectors_scale(radii, unit);
-    s.least = doubles_min(s.r.at[0], s.r.at[1]);
-    ONLY_3D(s.least = doubles_min(s.least, s.r.at[2]);)
-    s.sum = vectors_total(vectors_abs(d)) + vectors_total(s.r);
+    s->r = vectors_scale(radii, unit);
+    s->least = doubles_min(s->r.at[0], s->r.at[1]);
+    ONLY_3D(s->least = doubles_min(s->least, s->r.at[2]);)
 #if REAL_DIGITS == 53
     vectors lost;
     UNROLLED for (int k = 0; k < DIM; k++) lost.at[k] = pair_difference(p.at[k], center.at[k]).lo * unit;
-    along_axes_of_ovals(&s, &m, d, lost);
+    along_axes_of_ovals(s, &m, d, lost);
 #else
-    s.q = along_true_axes_of(&m, d, along_rows_of(&m, d), &s.error);
+    s->q = along_true_axes_of(&m, d, along_rows_of(&m, d));
 #endif
-    return s;
+    see_inside(s, vectors_total(vectors_abs(d)) + vectors_total(s->r));
 }
 
 /* ---- the root ---- */
@@ -164,33 +189,17 @@ typedef struct many_steps
     doubles past, one; /* X and P^2 */
 } many_steps;
 
-/* The products of the r_k^2 + v but the k-th, and of all. */
-typedef struct many_poles
-{
-    doubles others[DIM], all;
-} many_poles;
-
-#define POLES_AND_STEPS(many, poles, poles_at, steps, step_to_root)                            \
-    HOT_INLINE poles poles_at(const many radii[DIM], many v)                                   \
-    {                                                                                          \
-        poles p;                                                                               \
-        many  below[DIM];                                                                      \
-        UNROLLED for (int k = 0; k < DIM; k++) below[k] = radii[k] + v;                        \
-        UNROLLED for (int k = 0; k < DIM; k++)                                                 \
-            p.others[k] = below[(k + 1) % DIM] ONLY_3D(*below[(k + 2) % DIM]);                 \
-        p.all = p.others[0] * below[0];                                                        \
-        return p;                                                                              \
-    }                                                                                          \
+#define STEPS(many, poles, poles_at, steps, step_to_root)                                      \
     HOT_INLINE steps step_to_root(const many radii[DIM], const many c[DIM], many v)            \
     {                                                                                          \
         const poles p = poles_at(radii, v);                                                    \
-        many        s_0 = many##_same(0), s_1 = s_0, s_2 = s_0;                                \
+        many        s_0, s_1, s_2;                                                             \
         UNROLLED for (int k = 0; k < DIM; k++)                                                 \
         {                                                                                      \
             const many w = c[k] * p.others[k], square = w * w, first = square * p.others[k];   \
-            s_0 = s_0 + square;                                                                \
-            s_1 = s_1 + first;                                                                 \
-            s_2 = s_2 + first * p.others[k];                                                   \
+            s_0 = k == 0 ? square : s_0 + square;                                              \
+            s_1 = k == 0 ? first : s_1 + first;                                                \
+            s_2 = k == 0 ? first * p.others[k] : s_2 + first * p.others[k];                    \
         }                                                                                      \
         const many one = p.all * p.all, past = s_0 - one, s_1_s_1 = s_1 * s_1;                 \
         const many straight = s_1_s_1 * (3 * one + s_0);                                       \
@@ -198,7 +207,7 @@ typedef struct many_poles
         const many slope = many##_select(many##_less(straight, 4 * curved), curved, straight); \
         return (steps){2 * past * (p.all * s_0) * s_1 / slope, past, one};                     \
     }
-POLES_AND_STEPS(doubles, many_poles, poles_at, many_steps, step_to_root)
+STEPS(doubles, many_poles, poles_at, many_steps, step_to_root)
 
 /* The pairs of a block, for their roots in float: as many as two vectors hold, since one step waits for the
    one before. */
@@ -226,7 +235,8 @@ typedef struct many_float_poles
     floats others[DIM], all;
 } many_float_poles;
 
-POLES_AND_STEPS(floats, many_float_poles, float_poles_at, many_float_steps, float_step_to_root)
+POLES(floats, many_float_poles, float_poles_at)
+STEPS(floats, many_float_poles, float_poles_at, many_float_steps, float_step_to_root)
 
 /* From 0 or a larger number below the root: start_below. */
 HOT_INLINE floats start_in_float(const floats radii[DIM], const floats c[DIM])
@@ -269,11 +279,11 @@ FOR_BASELINE void KERNEL_IN_DOUBLE(find_roots)(float_ovals *f)
 
 #endif
 
-/* The root, or nearly, for lanes that are not done, from that in float. */
-HOT_INLINE doubles root_near(const many_ovals *s, vectors radii, const float *root, double_marks done)
+/* The root, or nearly, from that in float. None is sought for points that may be inside. */
+HOT_INLINE doubles root_near(const many_ovals *s, vectors radii, double_marks done)
 {
     const vectors c = vectors_product(s->q, s->r);
-    doubles       v = doubles_load_floats(root);
+    doubles       v = s->v;
     for (int k = 0; k < LAST_STEPS_TO_ROOT && doubles_bits(done) != ALL_DOUBLES; k++)
     {
         const many_steps next = step_to_root(radii.at, c.at, v);
@@ -316,148 +326,123 @@ HOT_INLINE doubles_pair pair_product(doubles_split x, doubles_split y)
     return (doubles_pair){p, (((x.head * y.head - p) + x.head * y.tail) + x.tail * y.head) + x.tail * y.tail};
 }
 
-/* x as a multiple of the last bit of a splitter, and what remains. */
-HOT_INLINE doubles_split split_on_grid(doubles x, doubles splitter)
+/* x = |w|^2 - 1, with w = r m, of which n are the parts. |w| is nearly 1: the heads of its coordinates are
+   multiples of 2^-26, so their squares add up without rounding; what remains of w is at most 2^-27, and x is
+   off by less than 2^-75. (Where the parts of m are too long for an exact product, that is off by 2^-77 r
+   |m|.) */
+HOT_INLINE doubles excess_of(vectors r, vectors m, const cut_vectors *n)
 {
-    const doubles head = doubles_on_grid(x, splitter);
-    return (doubles_split){x, head, x - head};
+    doubles_pair x = {doubles_same(-1), doubles_same(0)};
+    UNROLLED for (int k = 0; k < DIM; k++)
+    {
+        const doubles_pair w = pair_product(split_of(r.at[k]),
+                                            (doubles_split){m.at[k], n->high.at[k], n->low.at[k]});
+        const doubles head = doubles_on_grid(w.hi, doubles_same(0x1.8p26));
+        const doubles more = ((w.hi - head) + w.lo) * (w.hi + head);
+        x.hi = x.hi + head * head;
+        x.lo = k == 0 ? more : x.lo + more;
+    }
+    return x.hi + x.lo;
 }
 
-/* Adds x^2, as a sum of the square of its head and what remains. */
-HOT_INLINE void add_square(doubles_pair *sum, doubles_split x)
+/* T / |m|, where T = top + rest, and top is not rounded. The high parts of m and the head of |m| are
+   multiples of 2^-24 of the power of two in the splitter, so their squares add up without rounding; all else
+   is off by 2^-73 of |m|^2. So is `lost`, what the rounded root is too small by, as a square. T lost / (2
+   |m|^2) is v lost / 2, but for 2^-28 of that: so the result is rounded twice, in the sum and in the
+   quotient. */
+HOT_INLINE doubles per_length(doubles top, doubles rest, vectors m, const cut_vectors *n, doubles splitter,
+                              doubles v)
 {
-    sum->hi = sum->hi + x.head * x.head;
-    sum->lo = sum->lo + x.tail * (x.head + x.whole);
+    const doubles square = vectors_dot(n->high, n->high), more = vectors_dot(n->low, vectors_add(n->high, m));
+    const doubles length = doubles_sqrt(square + more), head = doubles_on_grid(length, splitter);
+    const doubles lost = (square - head * head) + (more - (length - head) * (length + head));
+    return (top + (rest - 0.5 * (v * lost))) / length;
 }
 
-/* Sums over the axes, with w = r m: those of w^2, less 1, of m e, and of e^2. */
-typedef struct many_sums
-{
-    doubles_pair excess;
-    doubles along, error;
-} many_sums;
+/* T = m . q - h, in pairs; see quick/point_ellipsoid.h.
 
-/* Adds those of one axis, where beyond: r^2 < v.
+   m is off by less than 2^-48 of itself, since poles_at and what is made of its products round by less than
+   24 u, so |e| <= 2^-48 |q| < 2^-31 g. With |x| R <= 2^-28 g, t is less than 2^-28 g and g less than 2^-57 of
+   itself below the distance.
 
-   e = q - r w - v m, and m is above q / (r^2 + v) by 2^-50 to 2^-48 of itself (gaps_at): so the larger one of
-   the rounded r w and v m is at least q / 2, and q less that is exact. What is left of it is the other one
-   but for 2^-47 q, so that less the other one is off by 2^-100 q.
-
-   |w| is nearly 1. The heads of its coordinates are multiples of 2^-26, so their squares add up without
-   rounding; the tails, at most 2^-27, make both r w and the sum of w^2 wrong by less than 2^-75. */
-HOT_INLINE void add_axis(many_sums *f, doubles_split r, doubles_split m, doubles_split v, doubles q,
-                         doubles rest, double_marks beyond)
-{
-    const doubles_pair w = pair_product(r, m), v_m = pair_product(v, m);
-    const doubles_split of_w = split_on_grid(w.hi, doubles_same(0x1.8p26));
-    const doubles_pair r_w = pair_product(r, of_w);
-    const doubles more = doubles_select(beyond, v_m.hi, r_w.hi),
-                  less = doubles_select(beyond, r_w.hi, v_m.hi);
-    const doubles e = ((q - more) - less) + (rest - ((r_w.lo + v_m.lo) + r.whole * w.lo));
-    add_square(&f->excess, of_w);
-    f->excess.lo = f->excess.lo + 2 * w.hi * w.lo;
-    f->along = f->along + m.whole * e;
-    f->error = f->error + e * e;
-}
-
-/* v |m| + c / |m|. The heads of m are multiples of 2^-24 of a power of two that is not above the largest
-   coordinate, so their squares add up without rounding, and so does the square of the head of |m|; all else
-   is off by 2^-73 of |m|^2. The rounded root is corrected to the first order. */
-HOT_INLINE doubles gap_along(vectors m, doubles_split v, doubles c)
-{
-    const doubles splitter = 0x1.8p28 * doubles_power(vectors_greatest(vectors_abs(m)));
-    doubles_pair square = {doubles_same(0), doubles_same(0)};
-    UNROLLED for (int k = 0; k < DIM; k++) add_square(&square, split_on_grid(m.at[k], splitter));
-    const doubles_split length = split_on_grid(doubles_sqrt(square.hi + square.lo), splitter);
-    const doubles_pair product = pair_product(v, length);
-    const doubles lost = (square.hi - length.head * length.head) +
-                         (square.lo - length.tail * (length.head + length.whole));
-    return product.hi + (product.lo + (c + 0.5 * v.whole * lost) / length.whole);
-}
-
-/* What look_in_pairs does, and is_gap_certain: m is rounded up, which changes no direction. The products of
-   poles_at and what is made of them are off by less than 8 u. */
+   The high parts of q and m are multiples of 2^-25 and of 2^-24 P, P the power of two in m, so the first sum
+   of m . q is one of 2^-49 P below 12 P: it is not rounded, nor is that less 1 for P <= 2^49. What remains is
+   below 2^-21 |m|, so that rounding costs less than 2^-70 |m|, and so does the error of q. As g > 2^-15, g is
+   off by less than 2^-54 of itself beside the two roundings of per_length. */
 HOT_INLINE many_gaps gaps_at(const many_ovals *s, vectors radii, doubles v)
 {
     const many_poles p = poles_at(radii.at, v);
-    const doubles per = (1 + 0x1p-49) / p.all, zero = doubles_same(0);
-    const doubles_split of_v = split_of(v);
-    many_sums f = {{doubles_same(-1), zero}, zero, zero};
+    const doubles per = 1 / p.all;
     vectors m;
-    UNROLLED for (int k = 0; k < DIM; k++)
-    {
-        m.at[k] = s->q.at[k] * (p.others[k] * per);
-        add_axis(&f, split_of(s->r.at[k]), split_of(m.at[k]), of_v, s->q.at[k], s->rest.at[k],
-                 doubles_less(radii.at[k], v));
-    }
-    const doubles x = f.excess.hi + f.excess.lo;
-    const doubles gap = gap_along(m, of_v, 0.5 * x + 0.125 * x * x + f.along);
-    const doubles off = doubles_abs(x) * vectors_greatest(s->r), least = s->least * s->least + v;
+    UNROLLED for (int k = 0; k < DIM; k++) m.at[k] = s->q.at[k] * (p.others[k] * per);
+    const doubles power = doubles_power(vectors_greatest(vectors_abs(m))), splitter = 0x1.8p28 * power;
+    const cut_vectors n = vectors_cut(m, splitter);
+    const doubles_pair m_q = dot_of_cut(&s->cut, &n, m);
+    const doubles x = excess_of(s->r, m, &n);
+    const doubles gap = per_length(m_q.hi - 1, m_q.lo + x * (0.125 * x - 0.5), m, &n, splitter, v);
+    const doubles off = doubles_abs(x) * vectors_greatest(s->r);
     const double_marks nearby = doubles_both(doubles_at_most(off, 0x1p-28 * gap),
                                              doubles_less(doubles_abs(x), doubles_same(MOST_EXCESS)));
-    return (many_gaps){gap,
-                       doubles_both(nearby, doubles_at_most(v * f.error, 0x1p-56 * (gap * gap) * least))};
+    return (many_gaps){gap, doubles_both(nearby, doubles_less(power, doubles_same(0x1p40)))};
 }
 
 #endif
 
-/* The same of points that are certainly outside. */
+/* Where the gap is large enough. Then v is above 0, since c is less than 2^-13 of the gap. */
 HOT_INLINE many_gaps gaps_outside(const many_ovals *s, vectors radii, doubles v)
 {
     many_gaps g = gaps_at(s, radii, v);
-    g.sure = doubles_both(doubles_both(g.sure, doubles_less(doubles_same(0), v)),
-                          within(g.gap, LEAST_GAP, 8));
+    g.sure = doubles_both(g.sure, doubles_less(doubles_same(LEAST_GAP), g.gap));
     return g;
 }
 
-/* At the root of lanes that are not done. For a float that of the first steps is near enough most often. */
-HOT_INLINE many_gaps gaps_at_root(const many_ovals *s, vectors radii, const float *root, double_marks done)
+/* At the root. For a float that of the first steps is near enough most often. */
+HOT_INLINE many_gaps gaps_at_root(const many_ovals *s)
 {
+    const vectors radii = vectors_product(s->r, s->r);
+    many_gaps     g = gaps_outside(s, radii, s->v);
 #if REAL_DIGITS == 24
-    many_gaps g = gaps_outside(s, radii, doubles_load_floats(root));
-    done = doubles_either(done, g.sure);
+    const double_marks done = doubles_either(s->close, g.sure);
     if (doubles_bits(done) != ALL_DOUBLES)
     {
-        const many_gaps more = gaps_outside(s, radii, root_near(s, radii, root, done));
+        const many_gaps more = gaps_outside(s, radii, root_near(s, radii, done));
         g.gap = doubles_select(g.sure, g.gap, more.gap);
         g.sure = doubles_either(g.sure, more.sure);
     }
-    return g;
-#else
-    return gaps_outside(s, radii, root_near(s, radii, root, done));
 #endif
+    return g;
 }
 
-/* Points against the ellipsoid as a level: the sum of (q_i / r_i)^2, and 1, times the product of all r_i^2. A
-   point is inside by more than all rounding as in overlap_towards, with 1 - level^2 < 2 (1 - level). No root
-   is sought for those that may be inside. */
-HOT_INLINE unsigned measure_ovals(const many_ovals *s, const float *root, real *distances)
+HOT_INLINE unsigned measure_ovals(const many_ovals *s, real *distances)
 {
-    const vectors    radii = vectors_product(s->r, s->r);
-    const many_poles p = poles_at(radii.at, doubles_same(0));
-    doubles          level = doubles_same(0);
-    UNROLLED for (int k = 0; k < DIM; k++) level = level + s->q.at[k] * s->q.at[k] * p.others[k];
-    const double_marks inside = doubles_less(0x1p-30 * s->sum * p.all, (p.all - level) * s->least);
-    const many_gaps    g = gaps_at_root(s, radii, root, doubles_less(level, p.all));
-    const double_marks valid = doubles_both(
-        doubles_both(within(s->power, 0x1p-120, 0x1p120), doubles_at_most(doubles_same(0), s->least)),
-        doubles_less(s->error, doubles_same(0x1p-18)));
-    doubles_store_reals(distances, doubles_select(inside, doubles_same(0), g.gap * s->power));
-    return doubles_bits(doubles_both(doubles_either(inside, g.sure), valid));
+    const many_gaps    g = gaps_at_root(s);
+    const double_marks valid = doubles_both(within(s->power, 0x1p-120, 0x1p120),
+                                            doubles_at_most(doubles_same(0), s->least));
+    doubles_store_reals(distances, doubles_select(s->inside, doubles_same(0), g.gap * s->power));
+    return doubles_bits(doubles_both(doubles_either(s->inside, g.sure), valid));
 }
 
 /* ---- the kernel ---- */
 
 /* Loads DOUBLES pairs, and rounds what the root is found from. */
-HOT_INLINE many_ovals take_ovals(float_ovals *f, const columns *a, const columns *b, size_t i, size_t place)
+HOT_INLINE void take_ovals(many_ovals *s, float_ovals *f, const columns *a, const columns *b, size_t i,
+                           size_t place)
 {
-    const many_ovals s = ovals_load(a, b, i);
+    ovals_load(s, a, b, i);
     UNROLLED for (int k = 0; k < DIM; k++)
     {
-        doubles_store_floats(&f->radii[k][place], s.r.at[k] * s.r.at[k]);
-        doubles_store_floats(&f->c[k][place], s.q.at[k] * s.r.at[k]);
+        doubles_store_floats(&f->radii[k][place], s->r.at[k] * s->r.at[k]);
+        doubles_store_floats(&f->c[k][place], s->q.at[k] * s->r.at[k]);
     }
-    return s;
+}
+
+/* The root in float, and in double near the root. */
+HOT_INLINE void start_at_root(many_ovals *s, const float *root)
+{
+    s->v = doubles_load_floats(root);
+#if REAL_DIGITS == 53
+    s->v = root_near(s, vectors_product(s->r, s->r), s->close);
+#endif
 }
 
 /* Where the last pairs do not fill a block, its first ones are taken again. */
@@ -471,11 +456,13 @@ FOR_BASELINE static NOINLINE void groups_of_distance_point_ellipsoid(const colum
         many_ovals  s[BLOCK / DOUBLES];
         float_ovals f;
         for (size_t k = 0; k < BLOCK; k += DOUBLES)
-            s[k / DOUBLES] = take_ovals(&f, &left, &right, i + k < end ? i + k : i, k);
+            take_ovals(&s[k / DOUBLES], &f, &left, &right, i + k < end ? i + k : i, k);
         KERNEL_IN_DOUBLE(find_roots)(&f);
+        for (size_t k = 0; k < BLOCK; k += DOUBLES)
+            start_at_root(&s[k / DOUBLES], f.root + k);
         for (size_t k = 0; k < BLOCK && i + k < end; k += DOUBLES)
         {
-            const unsigned known = measure_ovals(&s[k / DOUBLES], f.root + k, numbers + i + k);
+            const unsigned known = measure_ovals(&s[k / DOUBLES], numbers + i + k);
             if (known != ALL_DOUBLES)
                 settle_numbers(single, a, b, i + k, ALL_DOUBLES & ~known, numbers);
         }

@@ -175,8 +175,8 @@ HOT_INLINE void widen_rays(wide_rays *rays, const columns *a, size_t i)
 }
 
 /* The t at which DOUBLES rays pass a face of the given axis, `half` from the centre: see `lateness` in
-   quick/ray_box.h, where the bounds are derived. With q = t d - way, p = M q and E = (I - M M^T) / 2, (E p)_i
-   is half of row i times q - M^T M q. In the plane the half extent is corrected instead. */
+   quick/ray_box.h, where the bounds are derived. Row i of M + E M, E = (I - M M^T) / 2, is that of M and half
+   of what that is more than its part along all rows. In the plane the half extent is corrected instead. */
 HOT_INLINE doubles entry_through_face(doubles axis, doubles half, const wide_rays *rays, const columns *b,
                                       size_t i)
 {
@@ -193,19 +193,16 @@ HOT_INLINE doubles entry_through_face(doubles axis, doubles half, const wide_ray
         row.at[j] = doubles_select(second, m.row[1].at[j], m.row[0].at[j]);
         ONLY_3D(row.at[j] = doubles_select(doubles_less(doubles_same(1.5), axis), m.row[2].at[j], row.at[j]);)
     }
-    const doubles e = vectors_dot(row, d), inverse = doubles_same(1) / e;
-    half = doubles_turned(half, e);
 #if DIM == 2
     half = half * (doubles_same(0.5) + doubles_same(0.5) * vectors_dot(row, row));
-    return (vectors_dot(row, way) - half) * inverse;
 #else
-    const doubles t = (vectors_dot(row, way) - half) * inverse;
-    const vectors q = vectors_sub(vectors_scale(d, t), way);
-    vectors       rest = q;
+    vectors more = row;
     UNROLLED for (int j = 0; j < 3; j++)
-        rest = vectors_sub(rest, vectors_scale(m.row[j], vectors_dot(m.row[j], q)));
-    return t - doubles_same(0.5) * vectors_dot(row, rest) * inverse;
+        more = vectors_sub(more, vectors_scale(m.row[j], vectors_dot(m.row[j], row)));
+    row = vectors_add(row, vectors_scale(more, doubles_same(0.5)));
 #endif
+    const doubles e = vectors_dot(row, d);
+    return (vectors_dot(row, way) - doubles_turned(half, e)) / e;
 }
 
 /* The t of rays that enter through a face, of which `wanted` are right. */
