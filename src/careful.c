@@ -3,6 +3,8 @@
  * argument and to any answer and so to the query of any pair, and touches of spheres and boxes, on which the
  * quick ways of several topics agree.
  */
+#include "number/fewer_copies.h"
+
 #include <float.h>
 #include <math.h>
 #include <stdbool.h>

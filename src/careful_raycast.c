@@ -5,6 +5,7 @@
  * exception is boxes with turned axes, which are calculated in their own frame. Rays in the plane are cast in
  * space, so this unit has no companion for the plane.
  */
+#include "number/fewer_copies.h"
 #include "number/fewer_passes.h"
 
 #include <stdbool.h>

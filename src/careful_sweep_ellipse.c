@@ -2,6 +2,7 @@
  * Sweeps of ellipses and ellipsoids: the shapes are brought into their scaled frame, where
  * careful/sweep_ellipsoids.h finds the first touch. Those in the plane are swept in space (in_space.h).
  */
+#include "number/fewer_copies.h"
 #include "number/fewer_passes.h"
 
 #define CAREFULLY

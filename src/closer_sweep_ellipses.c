@@ -3,6 +3,8 @@
  * all families, those of the plane in space. The `digits` of the family's scalar tell how accurately the
  * shapes are stored.
  */
+#include "number/fewer_copies.h"
+
 #include <float.h>
 #include <math.h>
 #include <stdbool.h>

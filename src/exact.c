@@ -2,6 +2,8 @@
  * Exact sums and products of doubles by schoolbook arithmetic on limbs, and their rounding. See
  * number/exact.h.
  */
+#include "number/fewer_passes.h"
+
 #include "number/exact.h"
 
 #include <assert.h>

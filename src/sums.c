@@ -3,6 +3,8 @@
  * number/sign.h, number/terms.h and number/length.h, which say what each of them does. They are called in all
  * units and compiled once.
  */
+#include "number/fewer_passes.h"
+
 #include "number/bits.h"
 
 #include <float.h>

@@ -507,9 +507,9 @@ HOT_INLINE bool quick_closest_sphere_obb(const sphere *a, const obb *b, closest_
     bool         safe = REAL_DIGITS == 24 || s.reach < 0x1p1000;
     if (q == UNCLEAR)
     {
-        near_obb near = closest_near_obb(a->center, a->radius, b, false);
-        *out = near.points;
-        return near.known;
+        near_obb found = closest_near_obb(a->center, a->radius, b, false);
+        *out = found.points;
+        return found.known;
     }
     if (q == NO)
     {
