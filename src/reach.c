@@ -9,7 +9,6 @@
 
 #include <math.h>
 #include <stdbool.h>
-#include <string.h>
 
 #include "number/bits.h"
 #include "number/compiler.h"
@@ -149,7 +148,7 @@ face_touch cd_touch_of_face(double slack, double at, double r, double center, do
 
 /* The points as in points_of_spheres, where `length` is that of the way between the centres. */
 static void put_points(settled_points *to, const double p[3], const double q[3], double r_a, double r_b,
-                       double length, int digits)
+                       double length)
 {
     double h = length / 2, low = max2(-h - r_a, h - r_b), high = min2(r_a - h, h + r_b);
     double t = (low + high) / 2, per_length = 1 / (length + 0x1p-700);
@@ -158,19 +157,21 @@ static void put_points(settled_points *to, const double p[3], const double q[3],
     {
         double middle = p[k] * 0.5 + q[k] * 0.5, way = q[k] - p[k];
         double a = r_a == 0 ? p[k] : middle + t_a * way, b = r_b == 0 ? q[k] : middle + t_b * way;
-        to->a[k] = digits == 24 ? (double)round_to_float(a + 0.0) : a + 0.0; /* no -0 */
-        to->b[k] = digits == 24 ? (double)round_to_float(b + 0.0) : b + 0.0;
+        to->a[k] = a + 0.0; /* no -0 */
+        to->b[k] = b + 0.0;
     }
 }
 
-/* Do both take A's point where they touch or overlap? Whichever sphere is the first: the points that were
+/* Both take one of the points where they touch or overlap, whichever sphere is the first: those that were
    calculated may differ in their last bits. */
-static bool takes_first(const settled_points *c, double r_a, double r_b)
+static void join_points(settled_points *c, double r_a, double r_b)
 {
     int k = 0;
     while (k < 2 && c->a[k] == c->b[k])
         k++;
-    return r_a == 0 || (r_b != 0 && c->a[k] <= c->b[k]);
+    const bool first = (r_a == 0) | ((r_b != 0) & (c->a[k] <= c->b[k]));
+    for (k = 0; k < 3; k++)
+        c->a[k] = c->b[k] = first ? c->a[k] : c->b[k];
 }
 
 /* Where a way loses its digits, the point in both has no direction to lie in: that is left to the careful
@@ -186,8 +187,7 @@ void cd_settle_points(settled_points *points, double low_x, double low_y, double
             cd_settle_reach(low_x, low_y, low_z, high_x, high_y, high_z, r_a, r_b, digits));
     const bool lost = digits == 53 && !(length > least_length(53) * least) && !(x == 0 && y == 0 && z == 0);
     points->gap = lost ? NAN : gap;
-    put_points(points, p, q, r_a, r_b, length, digits);
+    put_points(points, p, q, r_a, r_b, length);
     if (gap == 0)
-        memcpy(takes_first(points, r_a, r_b) ? points->b : points->a,
-               takes_first(points, r_a, r_b) ? points->a : points->b, sizeof points->a);
+        join_points(points, r_a, r_b);
 }
