@@ -4716,6 +4716,10 @@ static void a_box_turned_by_half_a_turn_rests_and_walks(void **state)
                 a.half_extents = (cd3_vec){half_a[0], half_a[1], half_a[2]};
                 a.center = (cd3_vec){b.center.x + way * n.x, b.center.y + way * n.y, b.center.z + way * n.z};
                 const cd3_vec still = {0, 0, 0}, in = {-n.x, -n.y, -n.z};
+#ifdef COLLIDE_CAREFUL_ONLY /* which judges a start by what overlaps in it, as is also within the bound */
+                if (cd3_overlap_obb_obb(&a, &b))
+                    continue;
+#endif
                 assert_false(cd3_sweep_obb_obb(&a, n, &b, still, NULL));
                 assert_false(cd3_sweep_obb_obb(&a, along, &b, still, NULL));
                 assert_true(cd3_sweep_obb_obb(&a, in, &b, still, &hit));
