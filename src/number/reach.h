@@ -28,8 +28,8 @@ typedef struct settled_points
     double a[3], b[3], gap;
 } settled_points;
 
-/* The points, as scalars of these digits, where the spheres touch or nearly do, or one of them is a point,
-   which keeps its place to the bit. `gap` is that of spheres that are clear, else NaN. */
+/* The points, to be rounded once, where the spheres touch or nearly do, or one of them is a point, which
+   keeps its place to the bit. `gap` is that of spheres that are clear, else NaN. */
 void cd_settle_points(settled_points *points, double low_x, double low_y, double low_z, double high_x,
                       double high_y, double high_z, double r_a, double r_b, double gap, int digits);
 
