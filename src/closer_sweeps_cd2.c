@@ -72,8 +72,8 @@ HOT_INLINE quick_answer sweep_in_lanes(const plane_boxes *x, plane_touch *out, i
     const double size = lanes_total(lanes_add(way, both)), margin = 4 * sweep_error(digits) * size;
     /* Wider than what the other looks take, so that these leave larger and smaller scenes open too. */
     const double less = min2(size, x->speed), more = max2(size, x->speed), most_off = 8 * epsilon_of(digits);
-    const bool   plain = (less > 0x1p-260) & (less > 0x1p-100 * more) & (more < 0x1p260) &
-                       (most_stretch <= most_off);
+    const bool   plain = (less > 0x1p-260) & (more < 0x1p260) & (most_stretch <= most_off) &
+                       !lengths_unlike(size, x->speed);
     if (!plain)
         return UNCLEAR;
     const lanes  gap = lanes_max2(lanes_sub(lanes_fabs(s[0].c), s[0].reach),
