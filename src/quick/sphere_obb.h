@@ -495,7 +495,8 @@ HOT_INLINE bool quick_distance_sphere_obb(const sphere *a, const obb *b, double 
 /* ---- closest points ---- */
 
 /* Where the shapes are apart or overlap, the nearest points follow from that of the centre. The reach tells
-   that nothing overflows. */
+   that nothing overflows. The excess does not wait for the decision: after it, ordinary calls take up to a
+   tenth longer. */
 HOT_INLINE bool quick_closest_sphere_obb(const sphere *a, const obb *b, closest_points *out)
 {
     vector       p = load(a->center);
