@@ -249,7 +249,14 @@ quick_answer cd3_closer_overlap_ellipsoids(const ellipsoid *a, const ellipsoid *
 {
     seen_pair          p;
     ellipsoids_decided f;
-    return see_ellipsoids(&p, a, b, digits) ? decide_ellipsoids(&p.s, &f) : UNCLEAR;
+    if (!see_ellipsoids(&p, a, b, digits))
+        return UNCLEAR;
+#if DIM == 2
+    quick_answer known = centers_overlap(&p.s, &f) ? YES : decide_by_cubic(&p.s);
+    if (known != UNCLEAR)
+        return known;
+#endif
+    return decide_ellipsoids(&p.s, &f);
 }
 
 bool cd3_closer_distance_ellipsoids(const ellipsoid *a, const ellipsoid *b, double *distance, int digits)

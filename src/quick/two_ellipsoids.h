@@ -32,6 +32,24 @@
  * a : b = h_A : h_B. With s = a - b and f = (h_A - h_B) / (h_A + h_B) - s that is f = 0. f > 0 says that s is
  * too small, so s is kept within a bracket.
  *
+ * THE CUBIC. In the plane adj C = b adj P_A + a adj P_B, so a b d . n - 1 has the sign of
+ *
+ *     g(a) = a b (b N_A + a N_B) - (b^2 D_A + a b M + a^2 D_B) (b + a),    b = 1 - a,
+ *
+ * N = d^T adj(P) d = sum (d x e_k)^2, D = det P = (r_0 r_1)^2, M = sum over k and l of (e_Ak x e_Bl)^2. That
+ * is a cubic, below 0 at both ends if no radius is 0. If it is above 0 anywhere, the ellipses are apart; if
+ * it is below 0 everywhere, they overlap: W. Wang, J. Wang and M.-S. Kim, "An Algebraic Condition for the
+ * Separation of Two Ellipsoids", Comput. Aided Geom. Des. 18 (2001). Its largest value from 0 to 1 is at an
+ * end or at the root of g' = k_1 + 2 k_2 a + 3 k_3 a^2 where it falls.
+ *
+ * With p the sum of all r^2, T = p (2 |d|^2 + p). A cross product of d with e_k is off by 12.5 u |d| r_k (d
+ * by u, e_k by (4 + 5) u r_k, and 2 u to multiply and to subtract), one of two e by 20 u of their radii, so N
+ * by 27 u |d|^2 |r|^2, M by 44 u |r_A|^2 |r_B|^2, D by 4 u of itself. That is less than 23 u T in each
+ * coefficient of b^3, a b^2, a^2 b and a^3, which are at most T/4 and T/2; and these four sum to 1 at most.
+ * The k_i take 12 u T more, the value at a 24 u T. The root is that of a g' whose coefficients are off by 8
+ * u, so g' is below 2^-46 T there; as g' falls by 2^-19 T a unit at least (what is flatter is left open), a
+ * is off by 2^-27 at most, and g by 2^-73 T. Asked for is CUBIC_SLACK T, CUBIC_SLACK = 64 u.
+ *
  * THE DISTANCE is the largest gap (S. Boyd and L. Vandenberghe, "Convex Optimization" (2004), section 8.2).
  * For a unit vector n let w = d - s_A - s_B, the way between the support points, and t its part across n; g =
  * n . w. The distance is between g and |w| = sqrt(g^2 + t^2) <= g + t^2 / (2 g): where t^2 <= 4 u L g, g is
@@ -68,6 +86,7 @@
 
 #define APART_SLACK   (24 * UNIT_ROUNDOFF)
 #define OVERLAP_SLACK (40 * UNIT_ROUNDOFF)
+#define CUBIC_SLACK   (64 * UNIT_ROUNDOFF)
 
 /* ---- do they overlap? ---- */
 
@@ -190,6 +209,39 @@ static SELDOM NOINLINE bool settle_common(const ellipsoid_pair_view *s, ellipsoi
                        taxi_length(minus(s->way, pair_total(&f->into))) <= 8 * UNIT_ROUNDOFF * s->size;
     }
     return f->near_both;
+}
+
+#endif
+
+#if DIM == 2
+
+/* The part of x in 0..1 that is nearest to it. */
+HOT_INLINE double part_of_one(double x)
+{
+    return x > 0 ? (x < 1 ? x : 1) : 0;
+}
+
+/* See THE CUBIC above. */
+static NOINLINE quick_answer decide_by_cubic(const ellipsoid_pair_view *s)
+{
+    const vector_pair d = pair_of(s->way, s->way), *e = s->edge;
+    const vector_pair first = pair_of(one_of(&e[0], 0), one_of(&e[1], 0)),
+                      second = pair_of(one_of(&e[0], 1), one_of(&e[1], 1));
+    const vector_pair way = {{pair_cross(d, e[0]), pair_cross(d, e[1])}};
+    const vector_pair both = {{pair_cross(first, second), pair_cross(e[0], pair_swapped(e[1]))}};
+    const lanes       n = pair_dot(way, way), m = lanes_twice(lanes_total(pair_dot(both, both)));
+    const lanes       det = lanes_mul(s->area, s->area), mid = lanes_sub(lanes_sub(n, m), det);
+    const double      radii = lanes_total(lanes_add(pair_dot(e[0], e[0]), pair_dot(e[1], e[1])));
+    const double      top = radii * (2 * dot(s->way, s->way) + radii), slack = CUBIC_SLACK * top;
+    const double      k0 = -lane(det, 0), last = -lane(det, 1), ka = lane(mid, 0), kb = lane(mid, 1);
+    const double      k1 = ka - 3 * k0, k2 = (kb - 2 * ka) + 3 * k0, k3 = ((last - kb) + ka) - k0;
+    const double      root = k2 * k2 - 3 * (k1 * k3);
+    if (!(root >= 0x1p-40 * (top * top)))
+        return UNCLEAR;
+    const double q = fabs(k2) + sqrt(root);
+    const double a = part_of_one((k2 > 0 ? -q : k1) / (k2 > 0 ? 3 * k3 : q));
+    const double most = ((k3 * a + k2) * a + k1) * a + k0;
+    return most > slack ? NO : max2(most, max2(k0, last)) < -slack ? YES : UNCLEAR;
 }
 
 #endif

@@ -56,6 +56,16 @@ HOT_INLINE lanes pair_dot(vector_pair v, vector_pair w)
     return total;
 }
 
+#if DIM == 2
+
+/* What the cross products have out of the plane. */
+HOT_INLINE lanes pair_cross(vector_pair v, vector_pair w)
+{
+    return lanes_sub(lanes_mul(v.at[0], w.at[1]), lanes_mul(v.at[1], w.at[0]));
+}
+
+#endif
+
 /* A's vector for B, and B's for A. */
 HOT_INLINE vector_pair pair_swapped(vector_pair v)
 {
