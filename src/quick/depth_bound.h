@@ -6,7 +6,10 @@
  * function. So for the gradient a = offset + s_A(m) + s_B(m) at any m of it, F(n') >= a . n'. Between
  * directions n_k of any lengths, n' is the sum of f_k n_k with f_k >= 0, and the sum of the f_k |n_k| is at
  * least |n'| = 1. So where a . n_k >= delta |n_k| for all k, delta > 0, F(n') >= delta. The orthants are
- * divided until one of the gradients at the corners of each part does that.
+ * divided until one of the gradients at the corners of each part does that. By delta |n_k| - a . n_k a misses
+ * it at n_k. A part is halved across the side where the lesser of what its two ends miss at one another is
+ * greatest: along a valley of F both miss much, across it the end at its bottom misses nothing, so the parts
+ * there may be as wide as they are.
  *
  * AROUND A MINIMUM n itself, where F is delta, that takes its curvature. With the support point s at n,
  *
@@ -48,6 +51,7 @@
 #ifndef CD_QUICK_DEPTH_BOUND_H
 #define CD_QUICK_DEPTH_BOUND_H
 
+#include <float.h>
 #include <math.h>
 #include <stdbool.h>
 #include <string.h>
@@ -67,8 +71,7 @@
 #define DEPTH_DIVISIONS 24
 #define DEPTH_PARTS     1024
 
-/* So many parts are looked at without their curvature, and then every other halving is: after two a part has
-   its shape again. */
+/* So many parts are looked at without their curvature, and then after every other halving. */
 #define QUICK_PARTS 128
 
 /* F: the reaches of one or two ellipsoids, and a linear function. */
@@ -282,22 +285,26 @@ static NOINLINE bool look_at_corner(depth_corner *c, depth_search *d, const dept
     return false;
 }
 
-/* Are all of these directions in one of the caps, or does the gradient at one of them bound F from below by
-   `least` at all? At its own direction it does. */
-HOT_INLINE bool corners_bound(const depth_corner *const c[DIM], double least)
+/* Does the gradient at one of these three directions bound F from below by `least` at the two others? At its
+   own direction it does. If not, *side is the side k, k + 1 along which both of its ends miss that by most; a
+   side in a cap misses nothing. */
+HOT_INLINE bool gradients_bound(const depth_corner *const c[DIM], double least, int *side)
 {
-    if ((c[0]->caps & c[1]->caps & c[2]->caps) != 0)
-        return true;
-    for (int i = 0; i < DIM; i++)
+    double onward[DIM], back[DIM], most = -INFINITY; /* what k misses at k + 1, and k + 1 at k */
+    UNROLLED for (int k = 0; k < DIM; k++)
     {
-        bool all = true;
-        for (int k = 1; k < DIM && all; k++)
-        {
-            const depth_corner *other = c[(i + k) % DIM];
-            all = dot(c[i]->gradient, other->n) >= least * other->length;
-        }
-        if (all)
+        const depth_corner *from = c[k], *to = c[(k + 1) % DIM];
+        onward[k] = least * to->length - dot(from->gradient, to->n);
+        back[k] = least * from->length - dot(to->gradient, from->n);
+    }
+    for (int k = 0; k < DIM; k++)
+    {
+        const double missed = (c[k]->caps & c[(k + 1) % DIM]->caps) != 0 ? -DBL_MAX
+                                                                         : min2(onward[k], back[k]);
+        if (onward[k] <= 0 && back[(k + 2) % DIM] <= 0)
             return true;
+        *side = missed > most ? k : *side;
+        most = max2(missed, most);
     }
     return false;
 }
@@ -329,23 +336,25 @@ static SELDOM NOINLINE bool curvature_bounds(const depth_field *f, const depth_c
                         (0.875 + 0.125 * cosine) * depth - least);
 }
 
-/* Is F at least `least` between these directions? Halved across the side opposite to the newest of them, the
-   last, until the gradients prove it, or in a long search the curvature. */
+/* Is F at least `least` between these directions? Halved across the side that needs it most, until they are
+   in one of the caps, or the gradients prove it, or in a long search the curvature. */
 static bool deep_between(depth_search *d, const depth_field *f, const depth_corner *const c[DIM],
                          int times_left)
 {
-    if (corners_bound(c, d->least))
+    int k = 0;
+    if ((c[0]->caps & c[1]->caps & c[2]->caps) != 0 || gradients_bound(c, d->least, &k))
         return true;
-    depth_corner middle;
-    middle.n = times(0.5, plus(c[0]->n, c[1]->n));
+    const depth_corner *one = c[k], *two = c[(k + 1) % DIM], *opposite = c[(k + 2) % DIM];
+    depth_corner        middle;
+    middle.n = times(0.5, plus(one->n, two->n));
     const bool deep = look_at_corner(&middle, d, f);
     if (times_left == 0 || d->parts_left-- <= 0 || !deep)
         return false;
     const bool is_long = d->parts_left < DEPTH_PARTS - QUICK_PARTS;
     if (is_long && times_left % 2 == 0 && curvature_bounds(f, &middle, c, d->least))
         return true;
-    const depth_corner *const first[DIM] = {c[0], c[2], &middle};
-    const depth_corner *const second[DIM] = {c[1], c[2], &middle};
+    const depth_corner *const first[DIM] = {one, &middle, opposite};
+    const depth_corner *const second[DIM] = {&middle, two, opposite};
     return deep_between(d, f, first, times_left - 1) && deep_between(d, f, second, times_left - 1);
 }
 
