@@ -32,57 +32,53 @@ HOT_INLINE bool boxes_penetrate(const plane_slabs s[2], double deep)
 }
 
 /* Boxes of which it is not clear that they start apart and touch with a corner. */
-static NOINLINE quick_answer sweep_closely(const plane_boxes *x, plane_slabs s[2], const double stretch[2],
-                                           lanes turn, double size, double margin, plane_touch *out,
-                                           int digits)
+static NOINLINE quick_answer sweep_closely(const plane_boxes *x, plane_look *l, plane_touch *out)
 {
-    const double epsilon = epsilon_of(digits), least_turn = min2(fabs(lane(turn, 0)), fabs(lane(turn, 1)));
-    lanes        gap = lanes_max2(lanes_sub(lanes_fabs(s[0].c), s[0].reach),
-                                  lanes_sub(lanes_fabs(s[1].c), s[1].reach));
-    const double most_gap = max2(lane(gap, 0), lane(gap, 1));
-    if (most_gap > margin && (boxes_part(&s[0], x->speed, margin) || boxes_part(&s[1], x->speed, margin)))
+    const double least_turn = smaller_lane(lanes_fabs(l->turn));
+    const bool   solid = smaller_lane(lanes_min2(x->half[0], x->half[1])) > 0x1p-20 * l->size;
+    lanes        gap[2];
+    gaps_of_boxes(gap, x);
+    if (boxes_part(l->s, gap, solid ? clear_rest(l->digits) * plane_size(x) : -l->margin, x->speed))
         return NO;
-    if (!out && boxes_penetrate(s, margin + 8 * epsilon * size))
+    if (!out && boxes_penetrate(l->s, l->margin + 8 * epsilon_of(l->digits) * l->size))
         return YES;
-    /* Faces of parallel boxes touch all over, which the look at starts apart leaves open. */
-    if (!(most_gap > margin) || (least_turn <= epsilon && most_gap <= rest_depth(digits) * size))
-        return sweep_from_touch(x, s, stretch, turn, size, margin, out, digits);
-    const int host = host_of_edges(x, least_turn, digits);
-    if (host >= 0)
-        return sweep_parallels(x, s, host, least_turn, stretch, size, margin, out, digits);
-    return sweep_to_corners(x, s, stretch, turn, NULL, margin, out, digits);
+    if (larger_lane(lanes_max2(gap[0], gap[1])) <= l->apart)
+        return solid ? sweep_from_touch(x, l, gap, out) : UNCLEAR;
+    const int host = host_of_edges(x, least_turn, l->digits);
+    return host >= 0 ? sweep_parallels(x, l, host, least_turn, out) : UNCLEAR;
 }
 
 /* YES or NO where that is certain. */
 HOT_INLINE quick_answer sweep_in_lanes(const plane_boxes *x, plane_touch *out, int digits)
 {
-    plane_slabs s[2];
-    double      stretch[2], most_stretch = 0;
+    plane_look l;
+    double     most_stretch = 0;
     for (int i = 0; i < 2; i++)
     {
         double p = lane(x->axes[i].x, 0), q = lane(x->axes[i].y, 0);
-        stretch[i] = 1.5 - 0.5 * (p * p + q * q);
-        most_stretch = max2(most_stretch, fabs(stretch[i] - 1));
+        l.stretch[i] = 1.5 - 0.5 * (p * p + q * q);
+        most_stretch = max2(most_stretch, fabs(l.stretch[i] - 1));
     }
-    const lanes turn = lanes_mul(x->turn, lanes_twice(stretch[0] * stretch[1]));
-    plane_slabs_of(&s[0], x, 0, stretch[0], turn);
-    plane_slabs_of(&s[1], x, 1, stretch[1], turn);
-    const lanes way = lanes_max2(lanes_fabs(s[0].c), lanes_fabs(s[1].c)),
+    l.digits = digits;
+    l.turn = lanes_mul(x->turn, lanes_twice(l.stretch[0] * l.stretch[1]));
+    plane_slabs_of(&l.s[0], x, 0, l.stretch[0], l.turn);
+    plane_slabs_of(&l.s[1], x, 1, l.stretch[1], l.turn);
+    const lanes way = lanes_max2(lanes_fabs(l.s[0].c), lanes_fabs(l.s[1].c)),
                 both = lanes_add(x->half[0], x->half[1]);
-    const double size = lanes_total(lanes_add(way, both)), margin = 4 * sweep_error(digits) * size;
+    l.size = lanes_total(lanes_add(way, both));
+    l.margin = 4 * sweep_error(digits) * l.size;
+    l.apart = max2(l.margin, rest_depth(digits) * l.size);
     /* Wider than what the other looks take, so that these leave larger and smaller scenes open too. */
-    const double less = min2(size, x->speed), more = max2(size, x->speed), most_off = 8 * epsilon_of(digits);
-    const bool   plain = (less > 0x1p-260) & (more < 0x1p260) & (most_stretch <= most_off) &
-                       !lengths_unlike(size, x->speed);
+    const double less = min2(l.size, x->speed), more = max2(l.size, x->speed);
+    const bool   plain = (less > 0x1p-260) & (more < 0x1p260) & !lengths_unlike(l.size, x->speed) &
+                       (most_stretch <= 8 * epsilon_of(digits));
     if (!plain)
         return UNCLEAR;
-    const lanes  gap = lanes_max2(lanes_sub(lanes_fabs(s[0].c), s[0].reach),
-                                  lanes_sub(lanes_fabs(s[1].c), s[1].reach));
-    const double apart = max2(margin, rest_depth(digits) * size);
-    if (max2(lane(gap, 0), lane(gap, 1)) > apart &&
-        look_at_corners(x, s, stretch, turn, NULL, margin, apart, out, digits) == YES)
+    const lanes gap = lanes_max2(lanes_sub(lanes_fabs(l.s[0].c), l.s[0].reach),
+                                 lanes_sub(lanes_fabs(l.s[1].c), l.s[1].reach));
+    if (larger_lane(gap) > l.apart && sweep_to_corners(x, &l, NULL, out) == YES)
         return YES;
-    return sweep_closely(x, s, stretch, turn, size, margin, out, digits);
+    return sweep_closely(x, &l, out);
 }
 
 /* What is left open. */

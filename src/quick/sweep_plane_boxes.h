@@ -38,6 +38,17 @@ HOT_INLINE void plane_slabs_of(plane_slabs *s, const plane_boxes *x, int side, d
     s->leave = lanes_mul(lanes_add(ahead, s->reach), s->inverse);
 }
 
+/* What all looks at a sweep share: the slabs of both boxes, by how much their axes are stretched to unit
+   length, and the turn of those. `margin` is four times the error of the slabs; a start is clearly apart by
+   `apart`. */
+typedef struct plane_look
+{
+    plane_slabs s[2];
+    lanes       turn;
+    double      stretch[2], size, margin, apart;
+    int         digits;
+} plane_look;
+
 /* How two boxes start that are not clearly apart: inside, or next to the face across the second axis of the
    host, or across the first. */
 typedef struct plane_start
@@ -84,55 +95,59 @@ HOT_INLINE bool face_is_certain(const plane_slabs s[2], const plane_face *f, dou
 }
 
 /* In sum, where A goes in and out of K. The bounds and what makes a hit certain are those of slabs_pass and
-   hit_is_certain. `start` is NULL for one that is `apart` from the face at least; the face at which it starts
-   is the one entered last. */
+   hit_is_certain. `start` is NULL for one that is `apart` from the face at least. */
 HOT_INLINE bool faces_are_certain(const plane_slabs s[2], const plane_face f[2], const plane_start *start,
                                   double speed, double margin, double apart)
 {
     const bool   inside = start && start->inside;
     const double in = inside ? 0 : f[0].t, out = f[1].t, off = inside ? 0 : margin * f[0].inverse;
-    const bool   enters = (in + off < 1) & (start ? in == start->t : in > apart * f[0].inverse);
+    const bool   enters = (in + off < 1) & (start || in > apart * f[0].inverse);
     return (inside || (enters && face_is_certain(s, &f[0], in, speed, margin))) &&
            face_is_certain(s, &f[1], out, speed, margin) && out - in > 2 * (off + margin * f[1].inverse);
 }
 
 /* ---- a start in touch, in the plane ---- */
 
+/* Are all axes coordinate axes? */
+HOT_INLINE bool are_upright(const plane_boxes *x)
+{
+    return is_quarter_turn(lane(x->axes[0].x, 0), lane(x->axes[0].y, 0)) &
+           is_quarter_turn(lane(x->turn, 0), lane(x->turn, 1));
+}
+
 /* What a start is seen by more closely: the axes and the turn from A's to B's, a cosine and a sine, each off
-   by its rounding; or `plain`, where plain double is accurate enough (see gap_at_slab). */
+   by its rounding. */
 typedef struct start_look
 {
     fine_axes axes[2];
     lanes     turn;
     double    unit;
-    bool      upright, plain; /* upright: all axes are coordinate axes */
 } start_look;
 
-static NOINLINE void start_look_of(start_look *l, const plane_boxes *x, double size, int digits)
+HOT_INLINE void start_look_of(start_look *l, const plane_boxes *x, double size)
 {
-    l->upright = is_quarter_turn(lane(x->axes[0].x, 0), lane(x->axes[0].y, 0)) &&
-                 is_quarter_turn(lane(x->turn, 0), lane(x->turn, 1));
-    l->plain = !l->upright && digits == 24;
-    l->turn = x->turn;
     l->unit = power_above(size);
-    if (l->upright | l->plain)
-        return;
     fine_axes_of(&l->axes[0], &x->axes[0]);
     fine_axes_of(&l->axes[1], &x->axes[1]);
     lanes_dd turn = along_fine_axes(&l->axes[0], lanes_first(x->axes[1].x, x->axes[1].y), 2);
     l->turn = lanes_add(turn.hi, lanes_add(turn.lo, lanes_mul(turn.hi, lanes_twice(l->axes[1].rest))));
 }
 
+/* L of the header, of boxes. */
+HOT_INLINE double plane_size(const plane_boxes *x)
+{
+    const lanes low = lanes_fabs(lanes_sub(x->low[1], x->low[0]));
+    const lanes high = lanes_fabs(lanes_sub(x->high[1], x->high[0]));
+    const lanes most = lanes_max2(lanes_max2(x->half[0], x->half[1]), lanes_max2(low, high));
+    return max2(lane(most, 0), lane(most, 1));
+}
+
 /* The gaps along the axes of one box, the host, at the start: off by less than 4 u L, as in gap_at_face. Of
-   upright boxes their signs are exact wherever *sure is above 0. */
-HOT_INLINE lanes gaps_at_start(const plane_boxes *x, const start_look *l, int host, const plane_slabs *s,
-                               lanes *sure)
+   upright boxes, which need no closer look, their signs are exact wherever *sure is above 0. */
+HOT_INLINE lanes gaps_at_start(const plane_boxes *x, const start_look *l, int host, lanes *sure)
 {
     lanes_dd way = lanes_two_difference(x->center[1], x->turned[0] ? x->center[0] : x->high[0]), off;
     lanes    reach = x->half[host];
-    *sure = lanes_twice(0);
-    if (l->plain)
-        return lanes_sub(lanes_fabs(s->c), s->reach);
     if (!x->turned[0])
     {
         lanes_dd below = lanes_two_difference(x->low[0], x->center[1]);
@@ -144,39 +159,34 @@ HOT_INLINE lanes gaps_at_start(const plane_boxes *x, const start_look *l, int ho
     if (!x->turned[0] && host == 0)
         reach = lanes_twice(0);
     else
-        off = lanes_dd_abs(pair_along_axes(&x->axes[host], &l->axes[host], way, l->unit, l->upright));
-    return lanes_sum_of_sums(off, lanes_two_sum(reach, turned_reach(x->half[1 - host], l->turn)), sure);
+        off = lanes_dd_abs(
+            pair_along_axes(&x->axes[host], l ? &l->axes[host] : NULL, way, l ? l->unit : 1, !l));
+    const lanes guest = turned_reach(x->half[1 - host], l ? l->turn : x->turn);
+    return lanes_sum_of_sums(off, lanes_two_sum(reach, guest), sure);
 }
 
-/* Does it start in touch at some face of the host or deeper, and leads the motion in at all faces near which
-   it starts? Decided as in comes_no_nearer and comes_no_nearer_at: what is in touch or apart along a common
-   coordinate axis, for certain, and comes no nearer is NO, and so is what comes no deeper than rest_depth
-   along any axis. Half of what is between the centres along both axes of a box together is at most the larger
-   of its coordinates. Of the faces at which it starts in touch *start becomes the one that is entered last;
-   the others are no longer looked at. */
-static NOINLINE quick_answer start_at_host(const plane_boxes *x, const start_look *l, int host,
-                                           plane_slabs *s, double margin, plane_start *start, int digits)
+/* Do upright boxes start in touch at some face of the host or deeper, and leads the motion in at all faces
+   near which they start? Decided as in comes_no_nearer and comes_no_nearer_at: what is in touch or apart for
+   certain and comes no nearer is NO, and so is what comes no deeper than rest_depth. Of the faces at which
+   they start in touch *start becomes the one that is entered last. */
+static NOINLINE quick_answer start_of_upright(const plane_boxes *x, const plane_slabs *s, int host,
+                                              double size, double deep, plane_start *start, int digits)
 {
-    const lanes  most = lanes_max2(x->half[0], x->half[1]), closing = lanes_with_sign_of(s->w, s->c);
-    const double way = max2(lanes_total(lanes_fabs(x->c[0])), lanes_total(lanes_fabs(x->c[1])));
-    const double size = max2(max2(lane(most, 0), lane(most, 1)), 0.5 * way), speed = x->speed;
-    lanes        sure, gap = gaps_at_start(x, l, host, s, &sure);
-    double       enter[2] = {lane(s->enter, 0), lane(s->enter, 1)};
+    const double speed = x->speed;
+    lanes        sure, gap = gaps_at_start(x, NULL, host, &sure), closing = lanes_with_sign_of(s->w, s->c);
     for (int i = 0; i < 2; i++)
     {
         const double g = lane(gap, i), v = lane(closing, i), when = positive(g) / v;
-        const bool   exact = l->upright & (lane(sure, i) > 0) & (g >= 0), clear = fabs(v) > 0x1p-10 * speed;
-        if (g < -(margin + 8 * epsilon_of(digits) * size))
+        const bool   exact = (lane(sure, i) > 0) & (g >= 0), clear = fabs(v) > 0x1p-10 * speed;
+        if (g < -deep)
             continue;
         if ((exact & (v <= 0)) | (!exact & clear & (positive(v) - g <= rest_depth(digits) * size)))
             return NO;
         if (!((exact | clear) & (v > 0x1p-20 * speed) & (when < 0.5)))
             return UNCLEAR;
-        enter[i] = -INFINITY;
         if ((exact | (g >= -touch_depth(digits) * size)) & (start->inside | (when > start->t)))
             *start = (plane_start){when, false, i == 1, host};
     }
-    s->enter = lanes_of(enter[0], enter[1]);
     return YES;
 }
 
@@ -191,10 +201,12 @@ HOT_INLINE lanes of_axis(lanes first, lanes second, lanes of_first, lanes of_sec
    face, or the exit not clearly after the start. What they share at a start inside, which is known to be one,
    does not count: it has no face, and may be as little as their depth. The K of two segments is as thin as
    the angle between them: the motion goes through both of its long sides at once. */
-static NOINLINE bool put_faces(const plane_boxes *x, int host, const plane_slabs *s, const plane_start *start,
-                               double stretch, double margin, plane_touch *out)
+static NOINLINE bool put_faces(const plane_boxes *x, const plane_look *l, int host, const plane_start *start,
+                               double margin, plane_touch *out)
 {
-    const lanes  zero = lanes_twice(0), ways = lanes_of(-1, 1), own = x->half[host];
+    const plane_slabs *s = &l->s[host];
+    const double       stretch = l->stretch[host];
+    const lanes        zero = lanes_twice(0), ways = lanes_of(-1, 1), own = x->half[host];
     const lanes  guest = turned_reach(x->half[1 - host], x->turn), host_side = lanes_twice(host ? 1 : -1);
     const lanes  a = lanes_mul(x->axes[host].x, lanes_twice(stretch));
     const lanes  b = lanes_twice(lane(x->axes[host].y, 0) * stretch);
@@ -302,40 +314,39 @@ HOT_INLINE int host_of_parallels(const plane_boxes *x)
     return x->turned[0] && ((b < a) | ((a == b) & (lane(x->half[1], 1) < lane(x->half[0], 1))));
 }
 
+HOT_INLINE plane_face face_of_start(const plane_slabs s[2], const plane_start *start)
+{
+    return (plane_face){start->t, lane_at(&s[start->host].inverse, start->second), start->host,
+                        start->second};
+}
+
 /* The hit at a corner of one box and a face of the other, `start` being NULL for one that is apart. UNCLEAR
    where an edge of the guest may lie in the face. */
-HOT_INLINE quick_answer look_at_corners(const plane_boxes *x, const plane_slabs s[2], const double stretch[2],
-                                        lanes turn, const plane_start *start, double margin, double apart,
-                                        plane_touch *out, int digits)
+static NOINLINE quick_answer sweep_to_corners(const plane_boxes *x, const plane_look *l,
+                                              const plane_start *start, plane_touch *out)
 {
-    plane_face f[2] = {last_face(s, s[0].enter, s[1].enter),
+    const plane_slabs *s = l->s;
+    plane_face         f[2] = {start ? face_of_start(s, start) : last_face(s, s[0].enter, s[1].enter),
                        last_face(s, lanes_negative(s[0].leave), lanes_negative(s[1].leave))};
     f[1].t = -f[1].t;
-    if (!faces_are_certain(s, f, start, x->speed, margin, apart))
+    if (!faces_are_certain(s, f, start, x->speed, l->margin, l->apart))
         return UNCLEAR;
     /* Half of the tolerance or less is flat (feature_of_guest); in double that may be barely so. */
     const lanes  most = lanes_max2(x->half[0], x->half[1]);
-    const double flat = (digits == 53 ? 2 : 0.51) * flat_edge(digits) * max2(lane(most, 0), lane(most, 1));
-    const bool   inside = start && start->inside, sharp = inside || tilt_at(x, &f[0], turn) > flat;
-    if (!sharp || !(tilt_at(x, &f[1], turn) > flat))
+    const double flat = (l->digits == 53 ? 2 : 0.51) * flat_edge(l->digits) *
+                        max2(lane(most, 0), lane(most, 1));
+    const bool inside = start && start->inside, sharp = inside || tilt_at(x, &f[0], l->turn) > flat;
+    if (!sharp || !(tilt_at(x, &f[1], l->turn) > flat))
         return UNCLEAR;
     if (!out)
         return YES;
     corner_table table;
-    put_corner_table(&table, x, stretch, turn);
+    put_corner_table(&table, x, l->stretch, l->turn);
     out->t = lanes_of(start ? start->t : f[0].t, f[1].t);
     put_corner(x, &table, s, &f[0], lane(out->t, 0), -1, &out->normal[0], &out->point[0]);
     put_corner(x, &table, s, &f[1], lane(out->t, 1), 1, &out->normal[1], &out->point[1]);
     out->starts_inside = inside;
     return YES;
-}
-
-/* The same, out of line. */
-static NOINLINE quick_answer sweep_to_corners(const plane_boxes *x, const plane_slabs s[2],
-                                              const double stretch[2], lanes turn, const plane_start *start,
-                                              double margin, plane_touch *out, int digits)
-{
-    return look_at_corners(x, s, stretch, turn, start, margin, margin, out, digits);
 }
 
 /* A slab near whose face it starts has been entered, so its depth is only what is left of the way out of it:
@@ -347,38 +358,157 @@ HOT_INLINE void begin_farther_back(plane_slabs *s, double size)
     s->c = lanes_sub(s->c, lanes_with_sign_of(back, s->w));
 }
 
-/* Starts that are not clearly apart, of boxes that are not thin. */
-static NOINLINE quick_answer sweep_from_touch(const plane_boxes *x, plane_slabs s[2], const double stretch[2],
-                                              lanes turned, double size, double margin, plane_touch *out,
-                                              int digits)
+/* The gaps along the axes of both boxes at the start, in plain double, where they are next to a face: off by
+   less than 6 epsilon L in double, in float by next to nothing.
+
+   With a an axis of the host, b one of the guest, as they were given, |a| = 1 + alpha and |b| = 1 + beta, c
+   the way between the centres and Q = h0 |a . b| + h1 |a x b| the gap is
+
+       (|c . a| - Q) (1 - alpha) + beta Q - h = (|c . a| - Q) - h + (beta Q - alpha (|c . a| - Q));
+
+   what is left out is of the second order. c is off by u, each product by u of itself and each sum by u, so
+   that c . a is off by u (2 |c0 a0| + 2 |c1 a1| + |c . a|), Q by u (h0 + h1 + 3 Q), their difference by u h,
+   and alpha and beta by 0.75 u each. With |c . a| = Q + h that is
+
+       u (2 (|c0 a0| + |c1 a1|) + (h0 + h1) + 4.75 Q + 2.75 h) in all.
+
+   |c| is at most sqrt(2) L, and so are the first bracket and Q + h. This is 11.6 u L, or less than 6 epsilon
+   L. Of an AABB c and h are off by more: c by 2 u |c| + u h, and h by u. But its axes are exact, and L takes
+   in its corners, so that |c| and its h are together at most L along each coordinate: by 8.2 u L.
+
+   Elsewhere, and of segments, whose axes are rounded, they are off by less than sweep_error. */
+HOT_INLINE void gaps_of_boxes(lanes gap[2], const plane_boxes *x)
 {
-    const lanes  thin = lanes_min2(x->half[0], x->half[1]);
-    const double turn = min2(fabs(lane(x->turn, 0)), fabs(lane(x->turn, 1)));
-    const bool   parallel = turn <= no_cosine(digits);
-    plane_start  start = {0, true, false, host_of_parallels(x)};
-    start_look   look;
-    if (!(min2(lane(thin, 0), lane(thin, 1)) > 0x1p-20 * size && (parallel || turn > epsilon_of(digits))))
-        return UNCLEAR;
-    start_look_of(&look, x, size, digits);
-    margin += parallel ? 8 * no_cosine(digits) * size : 0;
-    for (int host = parallel ? start.host : 0; host < (parallel ? start.host + 1 : 2); host++)
-    {
-        lanes gap = lanes_sub(lanes_fabs(s[host].c), s[host].reach);
-        if (max2(lane(gap, 0), lane(gap, 1)) < -(margin + 8 * epsilon_of(digits) * size))
-            continue;
-        quick_answer found = start_at_host(x, &look, host, &s[host], margin, &start, digits);
-        if (found != YES)
-            return found;
-    }
-    plane_slabs *in = &s[start.host];
-    if (parallel)
-        return put_faces(x, start.host, in, &start, stretch[start.host], margin, out) ? YES : UNCLEAR;
-    if (!start.inside)
-        in->enter = start.second ? lanes_of(lane(in->enter, 0), start.t)
-                                 : lanes_of(start.t, lane(in->enter, 1));
+    lanes longer[2];
     for (int i = 0; i < 2; i++)
-        begin_farther_back(&s[i], size);
-    quick_answer found = sweep_to_corners(x, s, stretch, turned, &start, margin, out, digits);
+    {
+        const double p = lane(x->axes[i].x, 0), q = lane(x->axes[i].y, 0);
+        longer[i] = lanes_twice(((p * p - 1) + q * q) * 0.5);
+    }
+    for (int i = 0; i < 2; i++)
+    {
+        const lanes reach = turned_reach(x->half[1 - i], x->turn);
+        const lanes rest = lanes_sub(lanes_fabs(x->c[i]), reach);
+        const lanes more = lanes_sub(lanes_mul(longer[1 - i], reach), lanes_mul(longer[i], rest));
+        gap[i] = lanes_add(lanes_sub(rest, x->half[i]), more);
+    }
+}
+
+/* Does the motion certainly lead out along an axis along which they are apart, or no deeper than `rest`?
+   Where it does by more than 2^-20 of its length its sign is clear: it is off by sweep_error. */
+HOT_INLINE bool boxes_part(const plane_slabs s[2], const lanes gap[2], double rest, double speed)
+{
+    lanes part = lanes_twice(0);
+    for (int i = 0; i < 2; i++)
+    {
+        const lanes opening = lanes_negative(lanes_with_sign_of(s[i].w, s[i].c));
+        part = lanes_max2(part, lanes_min2(lanes_add(gap[i], lanes_twice(rest)),
+                                           lanes_sub(opening, lanes_twice(0x1p-20 * speed))));
+    }
+    return max2(lane(part, 0), lane(part, 1)) > 0;
+}
+
+/* Does the motion certainly come no deeper than `rest` along an axis of this box? */
+HOT_INLINE bool rests_at_host(const plane_slabs *s, lanes gap, double rest, double speed)
+{
+    const lanes closing = lanes_with_sign_of(s->w, s->c);
+    bool        rests = false;
+    for (int i = 0; i < 2; i++)
+    {
+        const double g = lane(gap, i), v = lane(closing, i);
+        rests = rests | ((fabs(v) > 0x1p-20 * speed) & (positive(v) - g <= rest));
+    }
+    return rests;
+}
+
+/* Leads the motion in at all faces near which it starts, those no deeper in than `deep`? It touches where it
+   is no deeper than `touch`; of these faces *start becomes the one that is entered last, and the others are
+   no longer looked at. UNCLEAR where one is deeper than that, but not deeper than `inner`, which is as deep
+   at least, or where the motion would not come clearly deeper. */
+static NOINLINE quick_answer start_at_faces(plane_slabs s[2], const lanes gap[2], double speed, double deep,
+                                            double touch, double inner, plane_start *start)
+{
+    const lanes never = lanes_twice(-INFINITY), inside = lanes_twice(-deep);
+    const lanes clear = lanes_twice(max2(0x1p-20 * speed, 2 * deep));
+    lanes       when[2], least = lanes_twice(1);
+    for (int i = 0; i < 2; i++)
+    {
+        const lanes closing = lanes_with_sign_of(s[i].w, s[i].c);
+        const lanes t = lanes_mul(lanes_max2(gap[i], lanes_twice(0)), s[i].inverse);
+        const lanes sure = lanes_min2(
+            lanes_sub(closing, clear),
+            lanes_max2(lanes_add(gap[i], lanes_twice(touch)), lanes_sub(lanes_twice(-inner), gap[i])));
+        least = lanes_min2(least, lanes_if_greater(inside, gap[i], lanes_twice(1), sure));
+        when[i] = lanes_if_greater(lanes_twice(-touch), gap[i], never, t);
+        s[i].enter = lanes_if_greater(inside, gap[i], s[i].enter, never);
+    }
+    const plane_face f = last_face(s, when[0], when[1]);
+    if (f.t >= 0)
+        *start = (plane_start){f.t, false, f.second, f.host};
+    return min2(lane(least, 0), lane(least, 1)) >= 0 && f.t < 0.5 ? YES : UNCLEAR;
+}
+
+/* The same from gaps that are known more closely, and NO where it rests. `least` is L. */
+SELDOM static NOINLINE quick_answer start_closely(const plane_boxes *x, plane_look *l, lanes gap[2],
+                                                  double least, double deep, plane_start *start)
+{
+    const double touch = touch_depth(l->digits) * least;
+    lanes        sure;
+    start_look   look;
+    if (l->digits == 53)
+        start_look_of(&look, x, l->size);
+    for (int host = 0; host < 2; host++)
+    {
+        if (larger_lane(gap[host]) < -deep)
+            continue;
+        if (l->digits == 53)
+            gap[host] = gaps_at_start(x, &look, host, &sure);
+        if (rests_at_host(&l->s[host], gap[host], rest_depth(l->digits) * least, x->speed))
+            return NO;
+    }
+    return start_at_faces(l->s, gap, x->speed, deep, touch, touch, start);
+}
+
+/* Up to this depth as gaps_of_boxes has it, as a part of L, a start rests for certain: in double 2
+   epsilon and what it is off by are 8. See rest_depth. */
+HOT_INLINE double clear_rest(int digits)
+{
+    return (digits == 53 ? 2 : 6) * epsilon_of(digits);
+}
+
+/* Starts that are not clearly apart, of boxes that are not thin. `gap` is what gaps_of_boxes has: in double a
+   depth of up to 2 epsilon L certainly is a touch, as for clear_rest, and one of 12 certainly deeper than
+   touch_depth. */
+static NOINLINE quick_answer sweep_from_touch(const plane_boxes *x, plane_look *l, lanes gap[2],
+                                              plane_touch *out)
+{
+    const double      turn = smaller_lane(lanes_fabs(x->turn)), epsilon = epsilon_of(l->digits);
+    const bool        parallel = turn <= no_cosine(l->digits), upright = are_upright(x);
+    const plane_start within = {0, true, false, host_of_parallels(x)};
+    plane_start       start = within;
+    if (!(parallel || turn > epsilon))
+        return UNCLEAR;
+    if (parallel)
+        gap[1 - start.host] = lanes_twice(-INFINITY);
+    l->margin += parallel ? 8 * no_cosine(l->digits) * l->size : 0;
+    const double deep = l->margin + 8 * epsilon * l->size, least = plane_size(x);
+    const double touch = (l->digits == 53 ? 2 : 1) * epsilon * least;
+    const double inner = (l->digits == 53 ? 12 : 1) * epsilon * least;
+    quick_answer found = upright ? start_of_upright(x, &l->s[start.host], start.host, least, deep, &start,
+                                                    l->digits)
+                                 : start_at_faces(l->s, gap, x->speed, deep, touch, inner, &start);
+    if (found == UNCLEAR && !upright)
+    {
+        start = within;
+        found = start_closely(x, l, gap, least, deep, &start);
+    }
+    if (found != YES)
+        return found;
+    if (parallel)
+        return put_faces(x, l, start.host, &start, l->margin, out) ? YES : UNCLEAR;
+    for (int i = 0; i < 2; i++)
+        begin_farther_back(&l->s[i], l->size);
+    found = sweep_to_corners(x, l, &start, out);
     if (start.inside && out)
         out->normal[0] = out->point[0] = lanes_twice(0);
     return found;
@@ -403,30 +533,20 @@ HOT_INLINE int host_of_edges(const plane_boxes *x, double turn, int digits)
 /* Boxes that start apart and touch with edges: at the face of the host that is entered last. That all else
    has been entered before is seen in put_faces. By the turn the planes of both faces part by no more than it
    times both edges. */
-SELDOM static NOINLINE quick_answer sweep_parallels(const plane_boxes *x, const plane_slabs s[2], int host,
-                                                    double turn, const double stretch[2], double size,
-                                                    double margin, plane_touch *out, int digits)
+SELDOM static NOINLINE quick_answer sweep_parallels(const plane_boxes *x, const plane_look *l, int host,
+                                                    double turn, plane_touch *out)
 {
-    const plane_slabs *h = &s[host];
+    const plane_slabs *h = &l->s[host];
     const double       first = lane(h->enter, 0), second = lane(h->enter, 1), t = max2(first, second);
     const bool         is_second = second > first;
     const plane_start  start = {t, false, is_second, host};
     const double       speed = fabs(is_second ? lane(h->w, 1) : lane(h->w, 0));
-    margin += 8 * max2(turn, flat_cosine(digits)) * size;
-    const double off = margin / speed;
+    const double       margin = l->margin + 8 * max2(turn, flat_cosine(l->digits)) * l->size;
+    const double       off = margin / speed;
     return (speed > 0x1p-20 * x->speed) & (t > off) & (t + off < 1) &&
-                   put_faces(x, host, h, &start, stretch[host], margin, out)
+                   put_faces(x, l, host, &start, margin, out)
                ? YES
                : UNCLEAR;
-}
-
-/* Do boxes that are apart along an axis of one of them certainly move apart along it? */
-HOT_INLINE bool boxes_part(const plane_slabs *s, double speed, double margin)
-{
-    lanes  gap = lanes_sub(lanes_fabs(s->c), s->reach), closing = lanes_with_sign_of(s->w, s->c);
-    double g = lane(gap, 0), h = lane(gap, 1), v = lane(closing, 0), w = lane(closing, 1);
-    double slow = -0x1p-20 * speed;
-    return (g > margin && v < slow) || (h > margin && w < slow);
 }
 
 #endif
