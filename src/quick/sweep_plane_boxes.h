@@ -170,7 +170,8 @@ HOT_INLINE lanes gaps_at_start(const plane_boxes *x, const start_look *l, int ho
    certain and comes no nearer is NO, and so is what comes no deeper than rest_depth. Of the faces at which
    they start in touch *start becomes the one that is entered last. */
 static NOINLINE quick_answer start_of_upright(const plane_boxes *x, const plane_slabs *s, int host,
-                                              double size, double deep, plane_start *start, int digits)
+                                              double size, double deep, double touch, plane_start *start,
+                                              int digits)
 {
     const double speed = x->speed;
     lanes        sure, gap = gaps_at_start(x, NULL, host, &sure), closing = lanes_with_sign_of(s->w, s->c);
@@ -184,7 +185,7 @@ static NOINLINE quick_answer start_of_upright(const plane_boxes *x, const plane_
             return NO;
         if (!((exact | clear) & (v > 0x1p-20 * speed) & (when < 0.5)))
             return UNCLEAR;
-        if ((exact | (g >= -touch_depth(digits) * size)) & (start->inside | (when > start->t)))
+        if ((exact | (g >= -touch)) & (start->inside | (when > start->t)))
             *start = (plane_start){when, false, i == 1, host};
     }
     return YES;
@@ -450,11 +451,10 @@ static NOINLINE quick_answer start_at_faces(plane_slabs s[2], const lanes gap[2]
 
 /* The same from gaps that are known more closely, and NO where it rests. `least` is L. */
 SELDOM static NOINLINE quick_answer start_closely(const plane_boxes *x, plane_look *l, lanes gap[2],
-                                                  double least, double deep, plane_start *start)
+                                                  double least, double deep, double touch, plane_start *start)
 {
-    const double touch = touch_depth(l->digits) * least;
-    lanes        sure;
-    start_look   look;
+    lanes      sure;
+    start_look look;
     if (l->digits == 53)
         start_look_of(&look, x, l->size);
     for (int host = 0; host < 2; host++)
@@ -467,6 +467,13 @@ SELDOM static NOINLINE quick_answer start_closely(const plane_boxes *x, plane_lo
             return NO;
     }
     return start_at_faces(l->s, gap, x->speed, deep, touch, touch, start);
+}
+
+/* Up to this depth a start touches: as touch_depth in double; in float 2 ulps of L, less 2^-10 of that, which
+   is more than gaps are off by. */
+HOT_INLINE double deepest_touch(double size, int digits)
+{
+    return digits == 53 ? touch_depth(digits) * size : 0x1.ff8p-24 * power_above(size);
 }
 
 /* Up to this depth as gaps_of_boxes has it, as a part of L, a start rests for certain: in double 2
@@ -492,15 +499,15 @@ static NOINLINE quick_answer sweep_from_touch(const plane_boxes *x, plane_look *
         gap[1 - start.host] = lanes_twice(-INFINITY);
     l->margin += parallel ? 8 * no_cosine(l->digits) * l->size : 0;
     const double deep = l->margin + 8 * epsilon * l->size, least = plane_size(x);
-    const double touch = (l->digits == 53 ? 2 : 1) * epsilon * least;
-    const double inner = (l->digits == 53 ? 12 : 1) * epsilon * least;
-    quick_answer found = upright ? start_of_upright(x, &l->s[start.host], start.host, least, deep, &start,
-                                                    l->digits)
-                                 : start_at_faces(l->s, gap, x->speed, deep, touch, inner, &start);
+    const double touch = deepest_touch(least, l->digits), inner = l->digits == 53 ? 2 * touch : touch;
+    const double sure_touch = l->digits == 53 ? 2 * epsilon * least : touch;
+    quick_answer found = upright ? start_of_upright(x, &l->s[start.host], start.host, least, deep, touch,
+                                                    &start, l->digits)
+                                 : start_at_faces(l->s, gap, x->speed, deep, sure_touch, inner, &start);
     if (found == UNCLEAR && !upright)
     {
         start = within;
-        found = start_closely(x, l, gap, least, deep, &start);
+        found = start_closely(x, l, gap, least, deep, touch, &start);
     }
     if (found != YES)
         return found;
