@@ -37,13 +37,14 @@ static NOINLINE quick_answer sweep_closely(const plane_boxes *x, plane_look *l, 
     const double least_turn = smaller_lane(lanes_fabs(l->turn));
     const bool   solid = smaller_lane(lanes_min2(x->half[0], x->half[1])) > 0x1p-20 * l->size;
     lanes        gap[2];
-    gaps_of_boxes(gap, x);
-    if (boxes_part(l->s, gap, solid ? clear_rest(l->digits) * plane_size(x) : -l->margin, x->speed))
+    const double least = plane_size(x);
+    gaps_of_boxes(gap, x, l->longer);
+    if (boxes_part(l->s, gap, solid ? clear_rest(l->digits) * least : -l->margin, x->speed))
         return NO;
     if (!out && boxes_penetrate(l->s, l->margin + 8 * epsilon_of(l->digits) * l->size))
         return YES;
     if (larger_lane(lanes_max2(gap[0], gap[1])) <= l->apart)
-        return solid ? sweep_from_touch(x, l, gap, out) : UNCLEAR;
+        return solid ? sweep_from_touch(x, l, gap, least, out) : UNCLEAR;
     const int host = host_of_edges(x, least_turn, l->digits);
     return host >= 0 ? sweep_parallels(x, l, host, least_turn, out) : UNCLEAR;
 }
@@ -56,13 +57,14 @@ HOT_INLINE quick_answer sweep_in_lanes(const plane_boxes *x, plane_touch *out, i
     for (int i = 0; i < 2; i++)
     {
         double p = lane(x->axes[i].x, 0), q = lane(x->axes[i].y, 0);
-        l.stretch[i] = 1.5 - 0.5 * (p * p + q * q);
-        most_stretch = max2(most_stretch, fabs(l.stretch[i] - 1));
+        l.longer[i] = ((p * p - 1) + q * q) * 0.5;
+        l.stretch[i] = 1 - l.longer[i];
+        most_stretch = max2(most_stretch, fabs(l.longer[i]));
     }
     l.digits = digits;
     l.turn = lanes_mul(x->turn, lanes_twice(l.stretch[0] * l.stretch[1]));
-    plane_slabs_of(&l.s[0], x, 0, l.stretch[0], l.turn);
-    plane_slabs_of(&l.s[1], x, 1, l.stretch[1], l.turn);
+    plane_slabs_of(&l.s[0], x, 0, l.stretch);
+    plane_slabs_of(&l.s[1], x, 1, l.stretch);
     const lanes way = lanes_max2(lanes_fabs(l.s[0].c), lanes_fabs(l.s[1].c)),
                 both = lanes_add(x->half[0], x->half[1]);
     l.size = lanes_total(lanes_add(way, both));

@@ -27,25 +27,25 @@ typedef struct plane_slabs
 
 /* A speed below 2^-60 of the motion is taken for that: on the way through K this is less than 2^-60 `size`. A
    product in the place of a quotient leaves t |w| off by another 4 u `size` at most. */
-HOT_INLINE void plane_slabs_of(plane_slabs *s, const plane_boxes *x, int side, double stretch, lanes turn)
+HOT_INLINE void plane_slabs_of(plane_slabs *s, const plane_boxes *x, int side, const double stretch[2])
 {
-    s->c = lanes_mul(x->c[side], lanes_twice(stretch));
-    s->w = lanes_mul(x->w[side], lanes_twice(stretch));
-    s->reach = lanes_add(x->half[side], turned_reach(x->half[1 - side], turn));
+    s->c = lanes_mul(x->c[side], lanes_twice(stretch[side]));
+    s->w = lanes_mul(x->w[side], lanes_twice(stretch[side]));
+    s->reach = lanes_add(x->half[side], lanes_mul(x->guest[side], lanes_twice(stretch[0] * stretch[1])));
     lanes ahead = lanes_with_sign_of(s->c, s->w);
     s->inverse = lanes_div(lanes_twice(1), lanes_max2(lanes_fabs(s->w), lanes_twice(0x1p-60 * x->speed)));
     s->enter = lanes_mul(lanes_sub(ahead, s->reach), s->inverse);
     s->leave = lanes_mul(lanes_add(ahead, s->reach), s->inverse);
 }
 
-/* What all looks at a sweep share: the slabs of both boxes, by how much their axes are stretched to unit
-   length, and the turn of those. `margin` is four times the error of the slabs; a start is clearly apart by
-   `apart`. */
+/* What all looks at a sweep share: the slabs of both boxes, by how much their axes are longer than 1 and are
+   stretched to that, and the turn of those. `margin` is four times the error of the slabs; a start is clearly
+   apart by `apart`. */
 typedef struct plane_look
 {
     plane_slabs s[2];
     lanes       turn;
-    double      stretch[2], size, margin, apart;
+    double      longer[2], stretch[2], size, margin, apart;
     int         digits;
 } plane_look;
 
@@ -208,13 +208,13 @@ static NOINLINE bool put_faces(const plane_boxes *x, const plane_look *l, int ho
     const plane_slabs *s = &l->s[host];
     const double       stretch = l->stretch[host];
     const lanes        zero = lanes_twice(0), ways = lanes_of(-1, 1), own = x->half[host];
-    const lanes  guest = turned_reach(x->half[1 - host], x->turn), host_side = lanes_twice(host ? 1 : -1);
-    const lanes  a = lanes_mul(x->axes[host].x, lanes_twice(stretch));
-    const lanes  b = lanes_twice(lane(x->axes[host].y, 0) * stretch);
-    const double is_second = start->second;
-    const lanes  first = lanes_of(0.5, -lane(s->leave, 0)), second = lanes_of(is_second, -lane(s->leave, 1));
-    lanes        w = of_axis(first, second, lanes_first(s->w, s->w), lanes_second(s->w, s->w));
-    lanes        c = of_axis(first, second, lanes_first(s->c, s->c), lanes_second(s->c, s->c));
+    const lanes        guest = x->guest[host], host_side = lanes_twice(host ? 1 : -1);
+    const lanes        a = lanes_mul(x->axes[host].x, lanes_twice(stretch));
+    const lanes        b = lanes_twice(lane(x->axes[host].y, 0) * stretch);
+    const double       is_second = start->second;
+    const lanes first = lanes_of(0.5, -lane(s->leave, 0)), second = lanes_of(is_second, -lane(s->leave, 1));
+    lanes       w = of_axis(first, second, lanes_first(s->w, s->w), lanes_second(s->w, s->w));
+    lanes       c = of_axis(first, second, lanes_first(s->c, s->c), lanes_second(s->c, s->c));
     lanes reach = of_axis(first, second, lanes_first(s->reach, s->reach), lanes_second(s->reach, s->reach));
     lanes w_along = of_axis(first, second, lanes_second(s->w, s->w), lanes_first(s->w, s->w));
     lanes c_along = of_axis(first, second, lanes_second(s->c, s->c), lanes_first(s->c, s->c));
@@ -378,19 +378,13 @@ HOT_INLINE void begin_farther_back(plane_slabs *s, double size)
    in its corners, so that |c| and its h are together at most L along each coordinate: by 8.2 u L.
 
    Elsewhere, and of segments, whose axes are rounded, they are off by less than sweep_error. */
-HOT_INLINE void gaps_of_boxes(lanes gap[2], const plane_boxes *x)
+HOT_INLINE void gaps_of_boxes(lanes gap[2], const plane_boxes *x, const double longer[2])
 {
-    lanes longer[2];
     for (int i = 0; i < 2; i++)
     {
-        const double p = lane(x->axes[i].x, 0), q = lane(x->axes[i].y, 0);
-        longer[i] = lanes_twice(((p * p - 1) + q * q) * 0.5);
-    }
-    for (int i = 0; i < 2; i++)
-    {
-        const lanes reach = turned_reach(x->half[1 - i], x->turn);
-        const lanes rest = lanes_sub(lanes_fabs(x->c[i]), reach);
-        const lanes more = lanes_sub(lanes_mul(longer[1 - i], reach), lanes_mul(longer[i], rest));
+        const lanes rest = lanes_sub(lanes_fabs(x->c[i]), x->guest[i]);
+        const lanes more = lanes_sub(lanes_mul(lanes_twice(longer[1 - i]), x->guest[i]),
+                                     lanes_mul(lanes_twice(longer[i]), rest));
         gap[i] = lanes_add(lanes_sub(rest, x->half[i]), more);
     }
 }
@@ -486,7 +480,7 @@ HOT_INLINE double clear_rest(int digits)
 /* Starts that are not clearly apart, of boxes that are not thin. `gap` is what gaps_of_boxes has: in double a
    depth of up to 2 epsilon L certainly is a touch, as for clear_rest, and one of 12 certainly deeper than
    touch_depth. */
-static NOINLINE quick_answer sweep_from_touch(const plane_boxes *x, plane_look *l, lanes gap[2],
+static NOINLINE quick_answer sweep_from_touch(const plane_boxes *x, plane_look *l, lanes gap[2], double least,
                                               plane_touch *out)
 {
     const double      turn = smaller_lane(lanes_fabs(x->turn)), epsilon = epsilon_of(l->digits);
@@ -498,7 +492,7 @@ static NOINLINE quick_answer sweep_from_touch(const plane_boxes *x, plane_look *
     if (parallel)
         gap[1 - start.host] = lanes_twice(-INFINITY);
     l->margin += parallel ? 8 * no_cosine(l->digits) * l->size : 0;
-    const double deep = l->margin + 8 * epsilon * l->size, least = plane_size(x);
+    const double deep = l->margin + 8 * epsilon * l->size;
     const double touch = deepest_touch(least, l->digits), inner = l->digits == 53 ? 2 * touch : touch;
     const double sure_touch = l->digits == 53 ? 2 * epsilon * least : touch;
     quick_answer found = upright ? start_of_upright(x, &l->s[start.host], start.host, least, deep, touch,
