@@ -370,8 +370,7 @@ static double least_quick_distance(const void *a, scalar_row kind_a, const void 
     if (kind_a == ROW_segment)
         return (REAL_DIGITS == 24 && kind_b == ROW_aabb ? 0x1.fp-26 : 0x1.fp-42) *
                (2 * h + sqrt(uu) + 2 * sqrt(cc));
-    return DIM == 3 && (has_turned_axis(a, kind_a) || has_turned_axis(b, kind_b)) ? 0x1p-81 * (h + sqrt(cc))
-                                                                                  : 0;
+    return has_turned_axis(a, kind_a) || has_turned_axis(b, kind_b) ? 0x1p-81 * (h + sqrt(cc)) : 0;
 }
 
 /* Has the careful way found a distance that no quick way answers? */
