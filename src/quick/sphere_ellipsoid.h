@@ -319,7 +319,7 @@ static NOINLINE bool solve_model(model_gap *g)
 /* By the model: most of those that nearly touch. */
 static NOINLINE quick_answer decide_by_model(const sphere_ellipsoid_view *s, sphere_decided *f)
 {
-    model_gap g = {.q = s->q, .r = s->r, .rho = s->rho, .size = s->sum};
+    model_gap g = {.q = s->q, .r = s->r, .stored = s->q, .rho = s->rho, .size = s->sum};
     if (s->rho == 0 || !solve_model(&g))
         return UNCLEAR;
     const quick_answer known = overlap_by_model(&g, 53);
