@@ -162,15 +162,15 @@ static SELDOM NOINLINE ellipsoid rescaled(const ellipsoid *e, int exponent)
     return r;
 }
 
-#if DIM == 2
-
-/* What was found in space: is the distance known? */
+/* Of points that were found in another way: is the distance known? */
 static bool distance_of(quick_answer found, const closest_points *c, double *distance)
 {
     if (found != UNCLEAR)
         *distance = c->distance;
     return found != UNCLEAR;
 }
+
+#if DIM == 2
 
 static flat_box flat_box_of(const loaded_box *b)
 {
@@ -452,6 +452,13 @@ typedef struct seen_with_box
     int                exponent;
 } seen_with_box;
 
+static SELDOM NOINLINE void rescale_box(loaded_box *b, int exponent)
+{
+    vector *lengths[] = {&b->center, &b->low, &b->high, &b->half};
+    for (int i = 0; i < 4; i++)
+        rescale_vector(lengths[i], exponent);
+}
+
 static NOINLINE bool see_with_box(seen_with_box *p, const ellipsoid *a, const loaded_box *b, int digits)
 {
     p->exponent = 0;
@@ -463,9 +470,7 @@ static NOINLINE bool see_with_box(seen_with_box *p, const ellipsoid *a, const lo
     if (p->exponent == 0)
         return false;
     ellipsoid x = rescaled(a, p->exponent);
-    vector   *lengths[] = {&p->box.center, &p->box.low, &p->box.high, &p->box.half};
-    for (int i = 0; i < 4; i++)
-        rescale_vector(lengths[i], p->exponent);
+    rescale_box(&p->box, p->exponent);
     p->center = x.center;
     return view_ellipsoid_box(&p->s, &x, &p->box, digits);
 }
@@ -495,6 +500,35 @@ static vec point_of_box(const seen_with_box *p, vector y, vector from)
     return point_seen(q, p->exponent);
 }
 
+#if DIM == 3
+
+/* Of the nearest points, the ends of an ellipsoid with one radius only are found by no step of Newton's. It
+   is a segment, that is, a box too. As in cd3_closer_closest_boxes, for lengths near 1; UNCLEAR where these
+   are not apart. */
+static SELDOM NOINLINE quick_answer points_as_boxes(const seen_with_box *p, const ellipsoid *a,
+                                                    const loaded_box *b, closest_points *out, int digits)
+{
+    const int       exponent = p->exponent + exponent_of(p->s.unit);
+    const ellipsoid x = rescaled(a, exponent);
+    loaded_box      y = *b;
+    rescale_box(&y, exponent);
+    const obb  segment = {x.center, x.radii, {x.axes[0], x.axes[1], x.axes[2]}};
+    const obb  box = {store(y.center), store(y.half), {store(y.axis[0]), store(y.axis[1]), store(y.axis[2])}};
+    const aabb upright = {store(y.low), store(y.high)};
+    closest_points c = {.distance = 0};
+    quick_answer   found = cd3_closer_closest_boxes(y.turned ? NULL : &upright, &box, &segment, &c, digits);
+    *out = (closest_points){point_seen(load(c.point_b), exponent), point_seen(load(c.point_a), exponent),
+                            distance_seen(c.distance, 1, exponent)};
+    return found != UNCLEAR && c.distance > 0 ? found : UNCLEAR;
+}
+
+HOT_INLINE bool is_segment(const ellipsoid_view *e)
+{
+    return e->radii == e->most;
+}
+
+#endif
+
 quick_answer cd3_closer_overlap_ellipsoid_box(const ellipsoid *a, const loaded_box *b, int digits)
 {
     seen_with_box p;
@@ -513,6 +547,11 @@ bool cd3_closer_distance_ellipsoid_box(const ellipsoid *a, const loaded_box *b, 
     *distance = 0;
     if (overlap != NO)
         return overlap == YES;
+#if DIM == 3
+    closest_points c;
+    if (is_segment(&p.s.e))
+        return distance_of(points_as_boxes(&p, a, b, &c, digits), &c, distance);
+#endif
     bool found = widest_gap_to_box(&g, &p.s, n);
 #if DIM == 2
     const flat_box box = flat_box_of(b);
@@ -541,6 +580,10 @@ quick_answer cd3_closer_points_ellipsoid_box(const ellipsoid *a, const loaded_bo
     }
     if (overlap != NO)
         return overlap;
+#if DIM == 3
+    if (is_segment(&p.s.e))
+        return points_as_boxes(&p, a, b, out, digits);
+#endif
     if (widest_gap_to_box(&g, &p.s, n))
     {
         known = NO;
