@@ -45,7 +45,7 @@ static NOINLINE quick_answer sweep_closely(const plane_boxes *x, plane_look *l, 
         return YES;
     if (larger_lane(lanes_max2(gap[0], gap[1])) <= l->apart)
         return solid ? sweep_from_touch(x, l, gap, least, out) : UNCLEAR;
-    const int host = host_of_edges(x, least_turn, l->digits);
+    const int host = host_of_edges(x, least_turn, out, l->digits);
     return host >= 0 ? sweep_parallels(x, l, host, least_turn, out) : UNCLEAR;
 }
 
