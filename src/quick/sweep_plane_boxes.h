@@ -463,13 +463,6 @@ SELDOM static NOINLINE quick_answer start_closely(const plane_boxes *x, plane_lo
     return start_at_faces(l->s, gap, x->speed, deep, touch, touch, start);
 }
 
-/* Up to this depth a start touches: as touch_depth in double; in float 2 ulps of L, less 2^-10 of that, which
-   is more than gaps are off by. */
-HOT_INLINE double deepest_touch(double size, int digits)
-{
-    return digits == 53 ? touch_depth(digits) * size : 0x1.ff8p-24 * power_above(size);
-}
-
 /* Up to this depth as gaps_of_boxes has it, as a part of L, a start rests for certain: in double 2
    epsilon and what it is off by are 8. See rest_depth. */
 HOT_INLINE double clear_rest(int digits)
