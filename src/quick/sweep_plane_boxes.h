@@ -443,23 +443,26 @@ static NOINLINE quick_answer start_at_faces(plane_slabs s[2], const lanes gap[2]
     return min2(lane(least, 0), lane(least, 1)) >= 0 && f.t < 0.5 ? YES : UNCLEAR;
 }
 
-/* The same from gaps that are known more closely, and NO where it rests. `least` is L. */
-SELDOM static NOINLINE quick_answer start_closely(const plane_boxes *x, plane_look *l, lanes gap[2],
-                                                  double least, double deep, double touch, plane_start *start)
+/* The gaps of boxes that are no deeper than `deep`, more closely. */
+HOT_INLINE void refine_gaps(lanes gap[2], const plane_boxes *x, double size, double deep)
 {
     lanes      sure;
     start_look look;
-    if (l->digits == 53)
-        start_look_of(&look, x, l->size);
+    start_look_of(&look, x, size);
     for (int host = 0; host < 2; host++)
-    {
-        if (larger_lane(gap[host]) < -deep)
-            continue;
-        if (l->digits == 53)
+        if (larger_lane(gap[host]) >= -deep)
             gap[host] = gaps_at_start(x, &look, host, &sure);
-        if (rests_at_host(&l->s[host], gap[host], rest_depth(l->digits) * least, x->speed))
-            return NO;
-    }
+}
+
+/* The same from gaps that are known more closely in double, and NO where it rests. `least` is L. */
+SELDOM static NOINLINE quick_answer start_closely(const plane_boxes *x, plane_look *l, lanes gap[2],
+                                                  double least, double deep, double touch, plane_start *start)
+{
+    const double rest = rest_depth(l->digits) * least;
+    if (l->digits == 53)
+        refine_gaps(gap, x, l->size, deep);
+    if (rests_at_host(&l->s[0], gap[0], rest, x->speed) || rests_at_host(&l->s[1], gap[1], rest, x->speed))
+        return NO;
     return start_at_faces(l->s, gap, x->speed, deep, touch, touch, start);
 }
 
