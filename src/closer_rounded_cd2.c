@@ -165,7 +165,7 @@ SELDOM static NOINLINE quick_answer start_at_side(const moving_circle *x, lanes 
     for (int i = 0; i < 2; i++)
     {
         const double gap = lane(beyond, i), speed = lane(closing, i), certain = lane(sure, i);
-        const double deepest = -touch_depth(digits) * extent;
+        const double deepest = -deepest_touch(extent, digits);
         const bool   may = (certain > 0) & (gap >= deepest);
         if (may & (gap >= 0) & (speed <= 0))
             return NO;
@@ -186,7 +186,7 @@ SELDOM static NOINLINE quick_answer start_at_side(const moving_circle *x, lanes 
    the look at starts that are apart; their signs are right where they count. The bounds and what is decided
    are those of start_at_touch (in space). The normal is that at the start, turned by what the motion goes
    along the circle until it touches, to first order: what is left out is below epsilon / 4. A centre in the
-   box has no slope: it is inside or unclear. */
+   box has no slope: it is inside or unclear. Squares decide what is NO, so that it waits for no root. */
 static NOINLINE quick_answer start_of_circle(const moving_circle *x, lanes c, lanes w, double size,
                                              touching_start *start, int digits)
 {
@@ -194,20 +194,20 @@ static NOINLINE quick_answer start_of_circle(const moving_circle *x, lanes c, la
     const bool   upright = is_quarter_turn(lane(x->axes.x, 0), lane(x->axes.y, 0));
     const lanes  zero = lanes_twice(0), closing = lanes_with_sign_of(w, c);
     const lanes  beside = beside_at_start(x, c, size, upright, digits), over = lanes_max2(beside, zero);
-    const double length = sqrt(lanes_total(lanes_mul(over, over))), gap = length - r;
-    const double along = lanes_total(lanes_mul(over, closing)), least = clear_slope(digits) * speed * length;
-    const double extent = max2(max2(r, 0.5 * lanes_total(lanes_fabs(c))),
-                               max2(lane(x->half, 0), lane(x->half, 1)));
-    const bool   deep = gap < -rest_depth(digits) * extent;
-    if (!deep & (along < -least))
+    const double extent = max2(max2(r, 0.5 * lanes_total(lanes_fabs(c))), larger_lane(x->half));
+    const double square = lanes_total(lanes_mul(over, over)), along = lanes_total(lanes_mul(over, closing));
+    const double slope = clear_slope(digits) * speed, inner = max2(r - rest_depth(digits) * extent, 0);
+    const bool deep = square<inner * inner, clear = along * along> slope * slope * square;
+    if (clear & !deep & (along < 0))
         return NO;
-    start->inside = gap < -touch_depth(digits) * extent;
+    const double length = sqrt(square), gap = length - r;
+    start->inside = gap < -deepest_touch(extent, digits);
     start->t = positive(gap) * length / along;
     const double step = start->t * speed;
     const bool   is_near = (start->t < 0.5) & (step * step <= 0x1p-1 * epsilon_of(digits) * r * r);
-    if (!(deep | ((along > least) & (start->inside | is_near))))
+    if (!(deep | (clear & (along > 0) & (start->inside | is_near))))
         return upright ? start_at_side(x, closing, beside, extent, start, digits) : UNCLEAR;
-    const lanes at_start = lanes_div(over, lanes_twice(length)), later = lanes_twice(start->t / r);
+    const lanes at_start = lanes_div(over, lanes_twice(length)), later = lanes_twice(start->t * (1 / r));
     const lanes turn = lanes_sub(closing, lanes_mul(at_start, lanes_twice(along / length)));
     const lanes passed = lanes_sub(lanes_mul(beside, lanes_twice(1 / r)), lanes_mul(closing, later));
     const lanes turned = lanes_sub(at_start, lanes_mul(turn, later));

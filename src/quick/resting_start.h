@@ -35,6 +35,13 @@ static inline double touch_depth(int digits)
     return (digits == 53 ? 6 : 1) * epsilon_of(digits);
 }
 
+/* Up to this depth a start touches: as touch_depth in double; in float 2 ulps of L, less 2^-10 of that, which
+   is more than gaps are off by. */
+HOT_INLINE double deepest_touch(double size, int digits)
+{
+    return digits == 53 ? touch_depth(digits) * size : 0x1.ff8p-24 * power_above(size);
+}
+
 HOT_INLINE double least_half(const loaded_box *b)
 {
     return min2(min2(b->half.at[0], b->half.at[1]), b->half.at[DIM - 1]);

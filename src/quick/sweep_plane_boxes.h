@@ -111,8 +111,8 @@ HOT_INLINE bool faces_are_certain(const plane_slabs s[2], const plane_face f[2],
 /* Are all axes coordinate axes? */
 HOT_INLINE bool are_upright(const plane_boxes *x)
 {
-    return is_quarter_turn(lane(x->axes[0].x, 0), lane(x->axes[0].y, 0)) &
-           is_quarter_turn(lane(x->turn, 0), lane(x->turn, 1));
+    return (int)is_quarter_turn(lane(x->axes[0].x, 0), lane(x->axes[0].y, 0)) &
+           (int)is_quarter_turn(lane(x->turn, 0), lane(x->turn, 1));
 }
 
 /* What a start is seen by more closely: the axes and the turn from A's to B's, a cosine and a sine, each off
@@ -443,31 +443,27 @@ static NOINLINE quick_answer start_at_faces(plane_slabs s[2], const lanes gap[2]
     return min2(lane(least, 0), lane(least, 1)) >= 0 && f.t < 0.5 ? YES : UNCLEAR;
 }
 
-/* The same from gaps that are known more closely, and NO where it rests. `least` is L. */
-SELDOM static NOINLINE quick_answer start_closely(const plane_boxes *x, plane_look *l, lanes gap[2],
-                                                  double least, double deep, double touch, plane_start *start)
+/* The gaps of boxes that are no deeper than `deep`, more closely. */
+HOT_INLINE void refine_gaps(lanes gap[2], const plane_boxes *x, double size, double deep)
 {
     lanes      sure;
     start_look look;
-    if (l->digits == 53)
-        start_look_of(&look, x, l->size);
+    start_look_of(&look, x, size);
     for (int host = 0; host < 2; host++)
-    {
-        if (larger_lane(gap[host]) < -deep)
-            continue;
-        if (l->digits == 53)
+        if (larger_lane(gap[host]) >= -deep)
             gap[host] = gaps_at_start(x, &look, host, &sure);
-        if (rests_at_host(&l->s[host], gap[host], rest_depth(l->digits) * least, x->speed))
-            return NO;
-    }
-    return start_at_faces(l->s, gap, x->speed, deep, touch, touch, start);
 }
 
-/* Up to this depth a start touches: as touch_depth in double; in float 2 ulps of L, less 2^-10 of that, which
-   is more than gaps are off by. */
-HOT_INLINE double deepest_touch(double size, int digits)
+/* The same from gaps that are known more closely in double, and NO where it rests. `least` is L. */
+SELDOM static NOINLINE quick_answer start_closely(const plane_boxes *x, plane_look *l, lanes gap[2],
+                                                  double least, double deep, double touch, plane_start *start)
 {
-    return digits == 53 ? touch_depth(digits) * size : 0x1.ff8p-24 * power_above(size);
+    const double rest = rest_depth(l->digits) * least;
+    if (l->digits == 53)
+        refine_gaps(gap, x, l->size, deep);
+    if (rests_at_host(&l->s[0], gap[0], rest, x->speed) || rests_at_host(&l->s[1], gap[1], rest, x->speed))
+        return NO;
+    return start_at_faces(l->s, gap, x->speed, deep, touch, touch, start);
 }
 
 /* Up to this depth as gaps_of_boxes has it, as a part of L, a start rests for certain: in double 2
@@ -515,20 +511,46 @@ static NOINLINE quick_answer sweep_from_touch(const plane_boxes *x, plane_look *
     return found;
 }
 
+/* The way along the first axis of a box, of any length: of a segment, whose axis is rounded, from its ends.
+ */
+HOT_INLINE lanes_dd first_way(const plane_boxes *x, int side)
+{
+    const lanes axis = lanes_first(x->axes[side].x, x->axes[side].y);
+    return x->is_line[side] && lane(x->half[side], 0) > 0 ? lanes_two_difference(x->high[side], x->low[side])
+                                                          : (lanes_dd){axis, lanes_twice(0)};
+}
+
+/* The sine or the cosine of the angle between first axes, whichever is nearer to 0: off by a few roundings of
+   itself and 2^-100. */
+SELDOM static NOINLINE double fine_turn(const plane_boxes *x)
+{
+    const bool     is_cosine = fabs(lane(x->turn, 0)) < fabs(lane(x->turn, 1));
+    const lanes_dd a = first_way(x, 0), b = first_way(x, 1);
+    const lanes    sign = lanes_of(1, is_cosine ? -1 : 1);
+    const lanes    hi = is_cosine ? b.hi : lanes_swapped(b.hi), lo = is_cosine ? b.lo : lanes_swapped(b.lo);
+    const lanes_dd product = lanes_two_product(a.hi, lanes_mul(sign, hi));
+    const lanes  rest = lanes_add(lanes_mul(a.hi, lanes_mul(sign, lo)), lanes_mul(a.lo, lanes_mul(sign, hi)));
+    const lanes  low = lanes_add(product.lo, rest);
+    const lanes  lengths = lanes_sqrt(lanes_totals(lanes_mul(a.hi, a.hi), lanes_mul(hi, hi)));
+    const double dot = (lane(product.hi, 0) - lane(product.hi, 1)) + (lane(low, 0) - lane(low, 1));
+    return fabs(dot) / (lane(lengths, 0) * lane(lengths, 1));
+}
+
 /* The host of boxes that are turned from one another by a sine of `turn`, and touch with edges: they do, to
    within the tolerance of touch_at_face, where an edge of the guest is off the face by half of it or less. In
-   double that may be barely so, and only what flat_cosine takes for parallel is. Below 0, if there is none.
- */
-HOT_INLINE int host_of_edges(const plane_boxes *x, double turn, int digits)
+   double `turn` is off by more than that, and by less than 32 u. Below 0, if there is none. Where no contact
+   is `wanted`, edges that are nearly parallel may as well lie in a face. */
+HOT_INLINE int host_of_edges(const plane_boxes *x, double turn, bool wanted, int digits)
 {
-    const double a = max2(lane(x->half[0], 0), lane(x->half[0], 1));
-    const double b = max2(lane(x->half[1], 0), lane(x->half[1], 1));
+    const double a = larger_lane(x->half[0]), b = larger_lane(x->half[1]);
     const double most = 0.49 * flat_edge(digits) * max2(a, b);
+    if (turn <= (wanted ? flat_cosine(digits) : 0x1p-26))
+        return host_of_parallels(x);
+    if (digits == 53 && turn < 64 * UNIT_ROUNDOFF)
+        turn = fine_turn(x);
     /* A point has no edges. */
     const bool at_a = b > 0 && b * turn <= most, at_b = a > 0 && a * turn <= most;
-    if (turn <= flat_cosine(digits) || (digits == 24 && at_a && at_b))
-        return host_of_parallels(x);
-    return digits == 53 ? -1 : at_a ? 0 : at_b ? 1 : -1;
+    return at_a && at_b ? host_of_parallels(x) : at_a ? 0 : at_b ? 1 : -1;
 }
 
 /* Boxes that start apart and touch with edges: at the face of the host that is entered last. That all else
