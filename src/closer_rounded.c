@@ -207,26 +207,27 @@ static NOINLINE void accurate_end_at(const round_scene *s, double t, round_end *
    the box there: where r is small beside the lengths, the normal turns with what that is off. False if this
    does not arrive, or if the motion is nearly tangent.
 
-   l is convex in t, and |l''| <= w.w / l. Before the last step l is off by 2^-48 of `size` or less, so that
-   step moves the centre by at most 2^-38 of it, and then l is off by (2^-38 size)^2 / 2 r, or 2^-53 of
-   `size`, as r is above 2^-24 of it. What remains is the error of l itself.
+   l is convex in t, and |l''| <= w.w / l. The last step moves the centre by 2^-38 of `size` or less, and then
+   l is off by (2^-38 size)^2 / 2 r, or 2^-53 of `size`, as r is above 2^-24 of it. What remains is the error
+   of l itself.
 
-   The motion certainly goes through the surface: in the time of 4 error / |l'| before and after t, l changes
-   by 4 errors less (4 error |w| / l')^2 / 2 r, which is at most one more where l'^2 r >= 8 error w.w. */
+   The motion certainly enters through the surface: in the time of 4 error / |l'| before and after t, l
+   changes by 4 errors less (4 error |w| / l')^2 / 2 r, which is at most one more where l'^2 r >= 8 error w.w.
+   What has entered leaves, and there l' needs to be no larger than what lets the last step be as short. */
 static NOINLINE bool settle_end(const round_scene *s, round_end *e, double way, double error, int digits)
 {
-    const double least = max2(sqrt(8 * error / s->r), 0x1p-10) * taxi_length(s->w);
-    double       change, rest;
+    const double speed = taxi_length(s->w);
+    const double least = (way < 0 ? max2(sqrt(8 * error / s->r), 0x1p-10) : 0x1p-14) * speed;
+    double       change;
     int          step = 0;
     do
     {
         accurate_end_at(s, e->t, e, digits);
-        rest = e->length - s->r;
-        change = -rest * e->length / e->along;
+        change = (s->r - e->length) * e->length / e->along;
         e->t += change;
         if (!((way * e->along > least * e->length) & (step++ < 4)))
             return false;
-    } while (!(fabs(rest) <= 0x1p-48 * s->size));
+    } while (!(fabs(change) * speed <= 0x1p-38 * s->size));
     for (int i = 0; i < DIM; i++)
     { /* the last step may lead past the border of a face */
         const bool beside = (e->over.at[i] != 0) | (s->h.at[i] == 0);
@@ -423,7 +424,7 @@ static NOINLINE quick_answer start_at_touch(const round_scene *s, bool leaves, r
     in->over = out_at_start(s, error, digits);
     in->length = sqrt(dot(in->over, in->over));
     const double gap = in->length - s->r, size = size_of_contact(s), speed = taxi_length(s->w);
-    const double along = dot(in->over, s->w), least = clear_slope(digits) * speed * in->length;
+    const double along = dot(in->over, s->w), least = clear_slope(digits) * speed * (0x1p-24 * s->size);
     *inside = gap < -rest_depth(digits) * size;
     if (*inside)
         return YES;
@@ -579,7 +580,7 @@ quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int
         put_round_end(&s, &in, &out->normal[0], &out->point[0]);
     put_round_end(&s, &leave, &out->normal[1], &out->point[1]);
     out->t[0] = inside ? 0 : positive(in.t);
-    out->t[1] = leave.t;
+    out->t[1] = max2(leave.t, out->t[0]);
     return YES;
 }
 
