@@ -21,6 +21,7 @@
 #include "number/bits.h"
 #include "number/compiler.h"
 #include "number/dd.h"
+#include "number/lanes.h"
 #include "quick/loaded_boxes.h"
 #include "quick/resting_start.h"
 #include "quick/sweep_boxes.h"
@@ -32,64 +33,63 @@
 #include "space/frame.h"
 #include "space/vector.h"
 
-/* The t at which coordinate i enters -h..h and leaves it, and p_i + copysign(h, w) and p_i - copysign(h, w)
-   as t w - q. Where w is 0, it stays below, between or above them. */
-typedef struct crossing
-{
-    double near_t, far_t, near_q, far_q;
-} crossing;
-
 typedef struct round_scene
 {
     const moving_sphere *given;
-    vector               axis[DIM]; /* of the box, orthonormal to within rounding */
+    vector               axis[DIM]; /* of a turned box, orthonormal to within rounding */
     vector               c, w, h;   /* in its frame */
+    vector               inverse;   /* 1 / |w| of each coordinate */
     double               r, size;   /* size: the sum of all lengths in c, of all half extents, and r */
-    crossing             along[DIM];
-    bool                 has_crossings;
 } round_scene;
 
 /* ---- the walk ---- */
 
-HOT_INLINE crossing crossing_of(double c, double w, double h)
+/* Of two coordinates, w, the t at which each enters -h..h and leaves it, and p + copysign(h, w) and
+   p - copysign(h, w) as t w - q. Where w is 0, it stays below, between or above -h..h for ever, or on its
+   border: then a t is 0 times infinity, which no t is below, and q is 0. */
+typedef struct crossings
 {
-    double   reach = copysign(h, w != 0 ? w : c);
-    crossing x = {0, 0, c - reach, c + reach};
-    bool     between = fabs(c) <= h;
-    x.near_t = w != 0 ? x.near_q / w : between ? -INFINITY : INFINITY;
-    x.far_t = w != 0 ? x.far_q / w : INFINITY;
-    return x;
+    lanes w, near_t, far_t, near_q, far_q;
+} crossings;
+
+/* Coordinates i and j, along w (`way` -1) or against it. */
+HOT_INLINE crossings crossings_of(const round_scene *s, double way, int i, int j)
+{
+    const lanes w = lanes_mul(lanes_of(s->w.at[i], s->w.at[j]), lanes_twice(-way));
+    const lanes c = lanes_of(s->c.at[i], s->c.at[j]), h = lanes_of(s->h.at[i], s->h.at[j]);
+    const lanes side = lanes_if_greater(lanes_fabs(w), lanes_twice(0), w, c);
+    const lanes inverse = lanes_with_sign_of(lanes_of(s->inverse.at[i], s->inverse.at[j]), side);
+    const lanes reach = lanes_with_sign_of(h, side);
+    const lanes near_q = lanes_sub(c, reach), far_q = lanes_add(c, reach);
+    return (crossings){w, lanes_mul(near_q, inverse), lanes_mul(far_q, inverse), near_q, far_q};
 }
 
-/* The same along -w, where t counts backwards. */
-HOT_INLINE crossing reversed(crossing x)
+/* What of two coordinates counts at t: v and q, which are 0 where it is between -h and h, and the next t at
+   which that changes. No branch chooses among the coordinates: no processor could predict it. */
+HOT_INLINE void piece_at(const crossings *x, double t, lanes *v, lanes *q, lanes *next)
 {
-    return (crossing){-x.far_t, -x.near_t, x.far_q, x.near_q};
+    const lanes at = lanes_twice(t), zero = lanes_twice(0);
+    *v = lanes_if_greater(x->near_t, at, x->w, lanes_if_greater(x->far_t, at, zero, x->w));
+    *q = lanes_if_greater(x->near_t, at, x->near_q, lanes_if_greater(x->far_t, at, zero, x->far_q));
+    *next = lanes_if_greater(x->near_t, at, x->near_t,
+                             lanes_if_greater(x->far_t, at, x->far_t, lanes_twice(INFINITY)));
 }
 
 /* Walks along w (`way` -1) or against it (`way` 1) from t on, where the centre is not nearer to the box than
    r. True if f falls to r^2: at *t; else *t is where f is least, or as far as the walk came. */
-static NOINLINE bool walk_to_round_box(round_scene *s, double way, double *t)
+static NOINLINE bool walk_to_round_box(const round_scene *s, double way, double *t)
 {
-    crossing x[DIM];
-    vector   w = scale(s->w, -way);
-    for (int i = 0; i < DIM && !s->has_crossings; i++)
-        s->along[i] = crossing_of(s->c.at[i], s->w.at[i], s->h.at[i]);
-    s->has_crossings = true;
-    for (int i = 0; i < DIM; i++)
-        x[i] = way < 0 ? s->along[i] : reversed(s->along[i]);
-    double rr = s->r * s->r;
+    const crossings x = crossings_of(s, way, 0, 1), y = crossings_of(s, way, 2, 2);
+    double          rr = s->r * s->r;
     for (int piece = 0; piece <= 2 * DIM; piece++)
     {
-        double v[DIM], q[DIM], next = INFINITY;
-        for (int i = 0; i < DIM; i++)
-        {
-            bool before = *t < x[i].near_t, after = !(*t < x[i].far_t);
-            v[i] = (before | after) ? w.at[i] : 0;
-            q[i] = before ? x[i].near_q : after ? x[i].far_q : 0;
-            next = min2(before ? x[i].near_t : after ? INFINITY : x[i].far_t, next);
-        }
-        double m = v[0] * q[1] - v[1] * q[0], minors = m * m;
+        lanes v01, q01, next01, v2, q2, next2;
+        piece_at(&x, *t, &v01, &q01, &next01);
+        piece_at(&y, *t, &v2, &q2, &next2);
+        const double v[] = {lane(v01, 0), lane(v01, 1), lane(v2, 0)};
+        const double q[] = {lane(q01, 0), lane(q01, 1), lane(q2, 0)};
+        const double next = smaller_lane(lanes_min2(next01, next2));
+        double       m = v[0] * q[1] - v[1] * q[0], minors = m * m;
         double vv = v[0] * v[0] + v[1] * v[1], vq = v[0] * q[0] + v[1] * q[1], qq = q[0] * q[0] + q[1] * q[1];
         double n = v[1] * q[2] - v[2] * q[1], o = v[2] * q[0] - v[0] * q[2];
         minors += n * n + o * o;
@@ -140,11 +140,11 @@ HOT_INLINE double moved_out(double over, double step, double h)
     return side * (positive(next) - positive(-next - 2 * h));
 }
 
-/* One end of the common part: t, the distance of the centre there as a vector and its length, and the slope
-   of that length. */
+/* One end of the common part: t, the distance of the centre there as a vector and its length, and the product
+   of that vector and w: over the length, it is the slope of that. */
 typedef struct round_end
 {
-    double t, length, slope;
+    double t, length, along;
     vector over;
 } round_end;
 
@@ -153,7 +153,7 @@ HOT_INLINE void end_at(const round_scene *s, double t, round_end *e)
     e->t = t;
     e->over = out_of_box(s, t);
     e->length = sqrt(dot(e->over, e->over));
-    e->slope = dot(e->over, s->w) / e->length;
+    e->along = dot(e->over, s->w);
 }
 
 /* Is this end of the common part at the face across `axis`, where the centre is between the other faces for
@@ -161,7 +161,8 @@ HOT_INLINE void end_at(const round_scene *s, double t, round_end *e)
 static NOINLINE bool end_at_face(const round_scene *s, round_end *e, int axis, double way, double error)
 {
     double speed = fabs(s->w.at[axis]), side = way * copysign(1, s->w.at[axis]);
-    double t = (s->c.at[axis] + side * (s->h.at[axis] + s->r)) / s->w.at[axis], off = 4 * error / speed;
+    double t = (s->c.at[axis] + side * (s->h.at[axis] + s->r)) / s->w.at[axis];
+    double off = 4 * error * s->inverse.at[axis];
     bool   between = speed > 0x1p-10 * taxi_length(s->w);
     for (int i = 0; i < DIM; i++)
         between &= (fabs(t * s->w.at[i] - s->c.at[i]) + (off * fabs(s->w.at[i]) + 4 * error) < s->h.at[i]) |
@@ -170,9 +171,9 @@ static NOINLINE bool end_at_face(const round_scene *s, round_end *e, int axis, d
         return false;
     e->t = t;
     e->length = s->r;
-    e->slope = way * speed;
-    for (int i = 0; i < DIM; i++)
-        e->over.at[i] = i == axis ? side * s->r : 0;
+    e->along = way * speed * s->r;
+    e->over = (vector){{0}};
+    e->over.at[axis] = side * s->r;
     return true;
 }
 
@@ -199,37 +200,38 @@ static NOINLINE void accurate_end_at(const round_scene *s, double t, round_end *
     }
     e->t = t;
     e->length = sqrt(dot(e->over, e->over));
-    e->slope = dot(e->over, s->w) / e->length;
+    e->along = dot(e->over, s->w);
 }
 
 /* Makes t, where the distance l should be r, as accurate as it can be, by Newton's method, and the way from
    the box there: where r is small beside the lengths, the normal turns with what that is off. False if this
    does not arrive, or if the motion is nearly tangent.
 
-   l is convex in t, and |l''| <= w.w / l. Before the last step l is off by 2^-48 of `size` or less, so that
-   step moves the centre by at most 2^-38 of it, and then l is off by (2^-38 size)^2 / 2 r, or 2^-53 of
-   `size`, as r is above 2^-24 of it. What remains is the error of l itself.
+   l is convex in t, and |l''| <= w.w / l. The last step moves the centre by 2^-38 of `size` or less, and then
+   l is off by (2^-38 size)^2 / 2 r, or 2^-53 of `size`, as r is above 2^-24 of it. What remains is the error
+   of l itself.
 
-   The motion certainly goes through the surface: in the time of 4 error / |l'| before and after t, l changes
-   by 4 errors less (4 error |w| / l')^2 / 2 r, which is at most one more where l'^2 r >= 8 error w.w. */
+   The motion certainly enters through the surface: in the time of 4 error / |l'| before and after t, l
+   changes by 4 errors less (4 error |w| / l')^2 / 2 r, which is at most one more where l'^2 r >= 8 error w.w.
+   What has entered leaves, and there l' needs to be no larger than what lets the last step be as short. */
 static NOINLINE bool settle_end(const round_scene *s, round_end *e, double way, double error, int digits)
 {
-    double speed = taxi_length(s->w), change, rest;
-    int    step = 0;
+    const double speed = taxi_length(s->w);
+    const double least = (way < 0 ? max2(sqrt(8 * error / s->r), 0x1p-10) : 0x1p-14) * speed;
+    double       change;
+    int          step = 0;
     do
     {
         accurate_end_at(s, e->t, e, digits);
-        rest = e->length - s->r;
-        change = -rest / e->slope;
+        change = (s->r - e->length) * e->length / e->along;
         e->t += change;
-        if (!((way * e->slope > 0x1p-10 * speed) &
-              (e->slope * e->slope * s->r > 8 * error * (speed * speed)) & (step++ < 4)))
+        if (!((way * e->along > least * e->length) & (step++ < 4)))
             return false;
-    } while (!(fabs(rest) <= 0x1p-48 * s->size));
+    } while (!(fabs(change) * speed <= 0x1p-38 * s->size));
     for (int i = 0; i < DIM; i++)
     { /* the last step may lead past the border of a face */
-        const bool beside = e->over.at[i] != 0 || s->h.at[i] == 0;
-        e->over.at[i] = beside ? moved_out(e->over.at[i], change * s->w.at[i], s->h.at[i]) : 0;
+        const bool beside = (e->over.at[i] != 0) | (s->h.at[i] == 0);
+        e->over.at[i] = beside * moved_out(e->over.at[i], change * s->w.at[i], s->h.at[i]);
     }
     return true;
 }
@@ -267,7 +269,7 @@ static NOINLINE void put_round_end(const round_scene *s, const round_end *e, vec
     for (int k = 0; k < DIM; k++)
     {
         double p = (x->center.at[k] + e->t * x->motion[0].at[k]) - s->r * n.at[k];
-        if (fabs(n.at[k]) == 1 && !x->box.turned && x->motion[1].at[k] == 0)
+        if (!x->box.turned && x->motion[1].at[k] == 0 && fabs(n.at[k]) == 1)
             p = n.at[k] > 0 ? x->box.high.at[k] : x->box.low.at[k]; /* flush with a face at rest */
         normal->at[k] = n.at[k] + 0.0;
         point->at[k] = p + 0.0;
@@ -278,13 +280,10 @@ HOT_INLINE void round_scene_of(round_scene *s, const moving_sphere *x)
 {
     const loaded_box *b = &x->box;
     s->given = x;
-    s->has_crossings = false;
     s->h = b->half;
     s->r = x->radius;
     s->c = x->way;
     s->w = x->w;
-    for (int i = 0; i < DIM; i++)
-        s->axis[i] = b->axis[i];
     if (b->turned)
     {
         corrected_once(s->axis, b->axis);
@@ -304,13 +303,14 @@ typedef struct grown_span
     int    axis_in, axis_out;
 } grown_span;
 
-HOT_INLINE grown_span span_of_grown_box(const round_scene *s, double error)
+HOT_INLINE grown_span span_of_grown_box(round_scene *s, double error)
 {
     double in[DIM], out[DIM];
     for (int i = 0; i < DIM; i++)
     {
         double inverse = 1 / fabs(s->w.at[i]), ahead = s->c.at[i] * copysign(1, s->w.at[i]);
         double reach = s->h.at[i] + (s->r + error);
+        s->inverse.at[i] = inverse;
         in[i] = max2((ahead - reach) * inverse, -INFINITY); /* not a NaN, where w is 0 */
         out[i] = min2((ahead + reach) * inverse, INFINITY);
     }
@@ -416,15 +416,15 @@ static NOINLINE bool rests_in_place(const round_scene *s)
    If they are apart, in->t is where the slope at the start leads to. The distance being convex, with
    |l''| <= w.w / l, it is off there by less than a sixteenth of 4 epsilon L, and the slope by no more than
    half of itself. */
-static NOINLINE quick_answer start_at_touch(const round_scene *s, double slope, round_end *in, bool *inside,
+static NOINLINE quick_answer start_at_touch(const round_scene *s, bool leaves, round_end *in, bool *inside,
                                             double error, int digits)
 {
-    if (digits == 53 && s->given->box.turned && slope > 0x1p-9 * taxi_length(s->w) && rests_in_place(s))
+    if (digits == 53 && s->given->box.turned && leaves && rests_in_place(s))
         return NO;
     in->over = out_at_start(s, error, digits);
     in->length = sqrt(dot(in->over, in->over));
     const double gap = in->length - s->r, size = size_of_contact(s), speed = taxi_length(s->w);
-    const double along = dot(in->over, s->w), least = clear_slope(digits) * speed * in->length;
+    const double along = dot(in->over, s->w), least = clear_slope(digits) * speed * (0x1p-24 * s->size);
     *inside = gap < -rest_depth(digits) * size;
     if (*inside)
         return YES;
@@ -434,7 +434,7 @@ static NOINLINE quick_answer start_at_touch(const round_scene *s, double slope, 
     if (*inside)
         return YES;
     in->t = positive(gap) * in->length / -along;
-    in->slope = along / in->length;
+    in->along = along;
     const vector later = out_of_box(s, in->t);
     for (int i = 0; i < DIM; i++)
     { /* the motion may lead past the border of a face */
@@ -443,7 +443,8 @@ static NOINLINE quick_answer start_at_touch(const round_scene *s, double slope, 
     }
     double step = in->t * speed, tolerance = 4 * epsilon_of(digits) * size;
     return ((along < -least) & (step * step <= 0x1p-3 * tolerance * s->r) &
-            (step * speed <= -0.5 * in->slope * s->r) & ((in->t - 1) * in->slope > 4 * error))
+            (step * speed * in->length <= -0.5 * along * s->r) &
+            ((in->t - 1) * along > 4 * error * in->length))
                ? YES
                : UNCLEAR;
 }
@@ -486,36 +487,38 @@ HOT_INLINE quick_answer entry_from_apart(round_scene *s, const grown_span *g, ro
         if (!settle_end(s, in, -1, error, digits))
             return UNCLEAR;
     }
-    double off = 4 * error / fabs(in->slope);
-    if ((in->t < -off) | (in->t - 1 > off))
+    const double off = 4 * error * in->length, entry = in->t * -in->along, rest = (1 - in->t) * -in->along;
+    if ((entry < -off) | (rest < -off))
         return NO;
-    return ((in->t > off) & (1 - in->t > off)) ? YES : UNCLEAR;
+    return ((entry > off) & (rest > off)) ? YES : UNCLEAR;
 }
 
 /* The entry of a start that is not clearly apart. */
-static NOINLINE quick_answer entry_from_touch(const round_scene *s, double slope, round_end *in, bool *inside,
+static NOINLINE quick_answer entry_from_touch(const round_scene *s, bool leaves, round_end *in, bool *inside,
                                               double error, int digits)
 {
     if (s->given->is_line)
         return UNCLEAR;
-    quick_answer found = start_at_touch(s, slope, in, inside, error, digits);
+    quick_answer found = start_at_touch(s, leaves, in, inside, error, digits);
     if (found != UNCLEAR)
         return found;
     found = start_at_face(s, in, error);
     if (found != YES)
         return found;
     end_at(s, in->t, in);
-    return ((in->slope < -0x1p-10 * taxi_length(s->w)) & ((in->t - 1) * in->slope > 4 * error)) ? YES
-                                                                                                : UNCLEAR;
+    return ((in->along < -0x1p-10 * taxi_length(s->w) * in->length) &
+            ((in->t - 1) * in->along > 4 * error * in->length))
+               ? YES
+               : UNCLEAR;
 }
 
 /* Is it certainly a hit? It is, if the centre of the sphere comes nearer than r by `deep`, which is more than
    rounding may take away and more than what may pass for a touch (rest_depth). Neither the look at the start
    nor the careful way can say no then, so nothing needs to be known of the contacts where no result is asked
    for. Looked at is the place where a sphere around the nearest point would be gone into most deeply. */
-HOT_INLINE bool goes_deep(const round_scene *s, double slope, double length, double deep)
+HOT_INLINE bool goes_deep(const round_scene *s, double along, double deep)
 {
-    const double t = min2(-slope * length / dot(s->w, s->w), 1), inner = s->r - deep;
+    const double t = min2(-along / dot(s->w, s->w), 1), inner = s->r - deep;
     const vector over = out_of_box(s, t);
     return t > 0 && inner > 0 && dot(over, over) < inner * inner;
 }
@@ -541,18 +544,17 @@ quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int
     const vector over = out_of_box(&s, 0);
     const double length = sqrt(dot(over, over)), gap = length - s.r;
     const double at_rest = max2(4 * error, rest_depth(digits) * size_of_contact(&s));
-    const double slope = dot(over, s.w) / length;
+    const double along = dot(over, s.w);
     const bool   apart = gap > 4 * error, touches = fabs(gap) <= at_rest;
-    if (apart && slope > 0x1p-10 * speed)
+    if (apart && along > 0x1p-10 * speed * length)
         return NO;
-    if (!out && touches && slope < 0 &&
-        goes_deep(&s, slope, length, 4 * error + 8 * epsilon_of(digits) * s.size))
+    if (!out && touches && along < 0 && goes_deep(&s, along, 4 * error + 8 * epsilon_of(digits) * s.size))
         return has_valid_axes(&x->box, digits) ? YES : UNCLEAR;
     round_end    in, leave = {.t = -g.last};
     bool         inside = gap < -at_rest;
     quick_answer found = inside ? YES : UNCLEAR;
     if (touches)
-        found = entry_from_touch(&s, slope, &in, &inside, error, digits);
+        found = entry_from_touch(&s, along > 0x1p-9 * speed * length, &in, &inside, error, digits);
     if (apart && found == UNCLEAR)
         found = entry_from_apart(&s, &g, &in, error, digits);
     if (found != YES)
@@ -578,7 +580,7 @@ quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int
         put_round_end(&s, &in, &out->normal[0], &out->point[0]);
     put_round_end(&s, &leave, &out->normal[1], &out->point[1]);
     out->t[0] = inside ? 0 : positive(in.t);
-    out->t[1] = leave.t;
+    out->t[1] = max2(leave.t, out->t[0]);
     return YES;
 }
 

@@ -102,10 +102,7 @@ HOT_INLINE quick_answer find_ends(sweep_scene *s, known_start *start, double mar
         (start->looked && start->at.slab >= 0 &&
          hit_is_certain(s, margin, &nowhere, false, ends, inside, digits)))
         return YES;
-    const bool open = !start->looked && start->at.slab < 0;
-    if (open && !start->rests && comes_no_nearer(s, &start->at, &start->all))
-        return NO;
-    if (open && start->at.slab < 0 && !start->all && may_touch(&start->look, x, digits))
+    if (!start->looked && start->at.slab < 0 && !start->all && may_touch(&start->look, x, digits))
     {
         if (comes_no_nearer_at(s, &start->look, 0, margin, digits) ||
             !start_of_look(s, &start->look, margin, &start->at, digits))

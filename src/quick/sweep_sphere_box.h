@@ -26,9 +26,10 @@ static inline double round_error(int digits)
     return digits == 53 ? 0x1p-46 : 0x1p-36;
 }
 
-/* A motion leads to the box or away from it for certain, if that is more than this part of it: the direction
-   from the nearest point is off by less, since r is above 2^-24 `size`. In float coordinates are off by 2^-36
-   of `size`. In double they are accurate to a rounding of lengths or better, and so by 2^-28 or better. */
+/* A motion leads to the box or away from it for certain, if its product with the vector from the nearest
+   point is more than this part of its length times 2^-24 `size`: in float coordinates are off by 2^-36 of
+   `size`, in double by a rounding of lengths or less. The direction of the vector is off by less than this,
+   since r is above 2^-24 `size`. */
 static inline double clear_slope(int digits)
 {
     return digits == 53 ? 0x1p-24 : 0x1p-10;
