@@ -654,6 +654,17 @@ quick_answer touch_overlap_obb(const vec *p, double r, const obb *b, double x, d
     return touch;
 }
 
+/* ---- boxes (quick/loaded_boxes.h) ---- */
+
+void load_boxes(loaded_box pair[2], const aabb *box, const obb *a, const obb *b)
+{
+    if (box)
+        load_aabb(&pair[0], box);
+    else
+        load_obb(&pair[0], a);
+    load_obb(&pair[1], b);
+}
+
 /* ---- the verbs ---- */
 
 /* Each verb of a pair in double: in space, or, with an ellipse, as it is. */

@@ -543,6 +543,28 @@ SELDOM bool touches_along(const convex *a, const convex *b, vector n, double siz
     return touch_at(a, b, &f, &at, size, p) <= 2 * UNIT_ROUNDOFF * size;
 }
 
+/* ---- an ellipsoid seen along an axis (careful/ellipsoid_features.h) ---- */
+
+silhouette silhouette_of(const convex *e, vector v, vector w)
+{
+    silhouette s;
+    vector     p, q;
+    for (int i = 0; i < 3; i++)
+    {
+        p.at[i] = dot(v, e->plain[i]);
+        q.at[i] = dot(w, e->plain[i]);
+    }
+    turn_to_right_angle(dot(p, p), dot(q, q), dot(p, q), &s.cosine, &s.sine);
+    s.first = sub(scale(p, s.cosine), scale(q, s.sine));
+    s.second = add(scale(p, s.sine), scale(q, s.cosine));
+    s.r[0] = sqrt(dot(s.first, s.first));
+    s.r[1] = sqrt(dot(s.second, s.second));
+    for (int i = 0; i < 2; i++)
+        if (s.r[i] < 16 * UNIT_ROUNDOFF * s.r[1 - i]) /* rounding, of a flat one */
+            s.r[i] = 0;
+    return s;
+}
+
 /* ---- in a frame ---- */
 
 /* The distance of x and the ellipse e and, unless that is NULL, their closest points: point_a is on x. If

@@ -26,6 +26,22 @@
 
 /* ---- segments (careful/segments_cross.h, careful/segment_segment.h) ---- */
 
+int orientation(vector p, vector q, vector r, int i, int j)
+{
+    return sign_of_det(difference(q.at[i], p.at[i]), difference(r.at[j], p.at[j]),
+                       difference(q.at[j], p.at[j]), difference(r.at[i], p.at[i]));
+}
+
+bool point_on_segment(vector p, vector a, vector b)
+{
+    if (!bounds_overlap(p, p, a, b))
+        return false;
+    if (taxi_length(sub(p, a)) == 0 || taxi_length(sub(p, b)) == 0)
+        return true;
+    return orientation(a, b, p, 0, 1) == 0 && orientation(a, b, p, 1, 2) == 0 &&
+           orientation(a, b, p, 2, 0) == 0;
+}
+
 /* The sums times 2^exponent. False if that loses digits. */
 static bool scale_sums(sum scaled[DIM], const sum sums[DIM], int exponent)
 {
@@ -243,6 +259,40 @@ SPEEDY double line_gap(const line_and_point *s, double r, double exact_below)
 }
 
 /* ---- a line and a point (careful/chord_sphere.h, careful/chord_segment.h) ---- */
+
+/* In pairs of doubles, or exactly where products cancel so far that pairs do not suffice. */
+dd crossing_t(const chord *c, vector point, const sum u[DIM])
+{
+    sum    w[DIM];
+    double m_w = 0, m_u = 0, m_d = 0;
+    for (int i = 0; i < DIM; i++)
+    {
+        w[i] = difference(point.at[i], c->origin.at[i]);
+        m_w = max2(m_w, fabs(sum_value(w[i])));
+        m_u = max2(m_u, fabs(sum_value(u[i])));
+        m_d = max2(m_d, fabs(sum_value(c->direction[i])));
+    }
+    int e_w = unit_exponent(m_w);
+    int e_u = unit_exponent(m_u);
+    int e_d = unit_exponent(m_d);
+    dd  w2[DIM], u2[DIM], d2[DIM];
+    for (int i = 0; i < DIM; i++)
+    {
+        w2[i] = sum_dd_scaled(w[i], e_w);
+        u2[i] = sum_dd_scaled(u[i], e_u);
+        d2[i] = sum_dd_scaled(c->direction[i], e_d);
+    }
+    dd     n = dd_det(w2[0], u2[1], w2[1], u2[0]);
+    dd     d = dd_det(d2[0], u2[1], d2[1], u2[0]);
+    double n_terms = fabs(w2[0].hi * u2[1].hi) + fabs(w2[1].hi * u2[0].hi);
+    double d_terms = fabs(d2[0].hi * u2[1].hi) + fabs(d2[1].hi * u2[0].hi);
+    if (fabs(n.hi) > 0x1p-45 * n_terms && fabs(d.hi) > 0x1p-45 * d_terms && min2(n_terms, d_terms) > 0x1p-500)
+        return dd_scaled(dd_div(n, d), e_d - e_w);
+    int e_n, e_den;
+    dd  numerator = exact_cross(w, u, 0, 1, &e_n);
+    dd  denominator = exact_cross(c->direction, u, 0, 1, &e_den);
+    return dd_scaled(dd_div(numerator, denominator), e_n - e_den);
+}
 
 SELDOM void exact_line_excess(cd_exact *total, const sum *w, const sum *d, double r)
 {

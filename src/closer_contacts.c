@@ -14,6 +14,7 @@
 #include <stdbool.h>
 
 #include "number/bits.h"
+#include "number/intervals.h"
 #include "number/lanes.h"
 #include "quick/contact_patch.h"
 #include "quick/coordinate_gap.h"
@@ -479,7 +480,7 @@ static NOINLINE int exact_axis_along(const box_pair *x, int side, int k)
 #endif
 
 /* How the boxes overlap along coordinate axis k, which is axis i of A and j of B. */
-HOT_INLINE coordinate_slack slack_of_coordinate(const box_pair *x, int k, int i, int j)
+HOT_INLINE interval_slack slack_of_coordinate(const box_pair *x, int k, int i, int j)
 {
     double half_a = x->turned ? x->pose.half[0].at[i] : 0;
     return slack_along(x->turned, x->low.at[k], x->high.at[k], half_a, x->center[1].at[k],
@@ -515,7 +516,7 @@ static NOINLINE quick_answer aligned_ties(const box_pair *x, int (*index)[DIM], 
     bool   yes = true;
     for (int k = 0; k < DIM; k++)
     {
-        coordinate_slack s = slack_of_coordinate(x, k, index[0][k], index[1][k]);
+        interval_slack s = slack_of_coordinate(x, k, index[0][k], index[1][k]);
         if (s.overlap == NO)
             return NO;
         yes &= s.overlap == YES;
@@ -564,7 +565,7 @@ static NOINLINE quick_answer aligned_contact(const box_pair *x, int (*index)[DIM
         return NO;
     if (!(second - least > 4 * error))
         return aligned_ties(x, index, error, out);
-    coordinate_slack s = slack_of_coordinate(x, axis, index[0][axis], index[1][axis]);
+    interval_slack s = slack_of_coordinate(x, axis, index[0][axis], index[1][axis]);
     if (s.overlap != YES || !out)
         return s.overlap;
     if (!(s.rest == 0 || fabs(s.ahead) > error))
@@ -716,9 +717,9 @@ static NOINLINE bool upright_contact(const box_pair *x, found_contact *out, quic
     draw_plan(&p, x, index);
     if (!p.valid)
         return false;
-    coordinate_slack along = slack_of_coordinate(x, p.up, index[0][p.up], index[1][p.up]);
-    const double     slack = along.slack, error = stored_error(digits) * p.size;
-    const double     rounding = along.rest == 0 ? 0 : 8 * UNIT_ROUNDOFF * p.size;
+    interval_slack along = slack_of_coordinate(x, p.up, index[0][p.up], index[1][p.up]);
+    const double   slack = along.slack, error = stored_error(digits) * p.size;
+    const double   rounding = along.rest == 0 ? 0 : 8 * UNIT_ROUNDOFF * p.size;
     *found = NO;
     if (p.least < -error || (along.overlap == NO && slack < -least_visible_gap(digits) * p.size))
         return true;

@@ -417,6 +417,32 @@ SELDOM bool depth_minima_of(depth_search *d, ellipsoid_pair_view *s)
     return false;
 }
 
+/* An order of two (shape/argument_order.h). First by coordinates with their signs. */
+SELDOM static bool comes_first(const ellipsoid *a, const ellipsoid *b)
+{
+    vector first[2 + DIM] = {load(a->center), load(a->radii)};
+    vector second[2 + DIM] = {load(b->center), load(b->radii)};
+    load_axes(first + 2, AXES_OF(a));
+    load_axes(second + 2, AXES_OF(b));
+    for (int i = 0; i < 2 + DIM; i++)
+        if (greater(first[i], second[i]) || greater(second[i], first[i]))
+            return greater(second[i], first[i]);
+    return true;
+}
+
+bool searched_first(const ellipsoid *a, const ellipsoid *b)
+{
+    vector first[1 + DIM] = {load(a->radii)};
+    vector second[1 + DIM] = {load(b->radii)};
+    load_axes(first + 1, AXES_OF(a));
+    load_axes(second + 1, AXES_OF(b));
+    for (int i = 0; i <= DIM; i++)
+        for (int j = 0; j < DIM; j++)
+            if (fabs(first[i].at[j]) != fabs(second[i].at[j]))
+                return fabs(first[i].at[j]) < fabs(second[i].at[j]);
+    return comes_first(a, b);
+}
+
 /* They are searched in one order, so that the depth depends neither on their order nor on a mirror. Of the
    slices in space that flat ellipses of the plane are (`planar`) no minimum is smooth. */
 static NOINLINE quick_answer penetration_of_two(const ellipsoid *a, const ellipsoid *b, bool planar,

@@ -22,6 +22,7 @@
 #include "quick/sphere_obb.h"
 #include "quick/upright_boxes.h"
 #include "space/family.h"
+#include "space/frame.h"
 #include "space/vector.h"
 
 /* ---- poses ---- */
@@ -73,6 +74,16 @@ void corrected_pose(pose *s, const loaded_box *a, const loaded_box *b)
             s->r[0][i][j] = s->r[1][j][i] = a->turned ? dot(u[i], v[j]) : v[j].at[i];
     }
 }
+
+#if DIM == 3
+
+/* (space/frame.h) */
+void polar_correction(double c[DIM][DIM], const vector m[DIM])
+{
+    polar_correction_here(c, m);
+}
+
+#endif
 
 /* ---- do they overlap? ---- */
 

@@ -1,7 +1,7 @@
 /*
- * Doubles, pairs and sums: the bodies of the larger functions of number/bits.h, number/dd.h, number/sum.h,
- * number/sign.h, number/terms.h and number/length.h, which say what each of them does. They are called in all
- * units and compiled once.
+ * Doubles, pairs and sums: the bodies of the larger functions of number/bits.h, number/dd.h,
+ * number/intervals.h, number/sum.h, number/sign.h, number/terms.h and number/length.h, which say what each of
+ * them does. They are called in all units and compiled once.
  */
 #include "number/fewer_passes.h"
 
@@ -17,6 +17,7 @@
 #include "number/compiler.h"
 #include "number/dd.h"
 #include "number/exact.h"
+#include "number/intervals.h"
 #include "number/length.h"
 #include "number/scaling.h"
 #include "number/sign.h"
@@ -78,6 +79,64 @@ dd dd_rescaled(dd a, int exponent)
     a.hi = scale_by(a.hi, exponent);
     a.lo = scale_by(a.lo, exponent);
     return fabs(a.hi) <= DBL_MAX ? a : dd_of(a.hi > 0 ? DBL_MAX : -DBL_MAX);
+}
+
+/* ---- number/intervals.h ---- */
+
+/* to - from. The larger number comes first: at the end of the range a step of two_sum may overflow in one
+   order and not in the other. */
+static dd exact_way(double from, double to)
+{
+    bool to_first = fabs(to) > fabs(from);
+    return fast_two_sum(to_first ? to : -from, to_first ? -from : to);
+}
+
+quick_answer cd_overlap_along(bool turned, double low_a, double high_a, double half_a, double c,
+                              double half_b, double *distance)
+{
+    bool   sure_above, sure_below;
+    double above, below;
+    if (turned)
+    {
+        dd way = exact_way(low_a, c);
+        way.lo *= copysign(1, way.hi);
+        way.hi = fabs(way.hi);
+        above = below = sum_of_sums(way, two_sum(half_a, half_b), &sure_above);
+        sure_below = sure_above;
+    }
+    else
+    {
+        dd high_b = two_sum(c, half_b);
+        above = sum_of_sums(two_sum(c, -half_b), dd_of(high_a), &sure_above);
+        below = sum_of_sums(dd_of(low_a), high_b, &sure_below);
+    }
+    *distance = max2(above, below);
+    if ((sure_above & (above > 0)) | (sure_below & (below > 0)))
+        return NO;
+    bool overlap = (sure_above & sure_below) & ((above <= 0) & (below <= 0));
+    return overlap ? YES : UNCLEAR;
+}
+
+interval_slack cd_slack_in_pairs(bool turned, double low_a, double high_a, double half_a, double c,
+                                 double half_b)
+{
+    double         gap;
+    interval_slack s = {.overlap = cd_overlap_along(turned, low_a, high_a, half_a, c, half_b, &gap)};
+    s.slack = 0 - gap;
+    if (turned)
+    {
+        dd way = exact_way(low_a, c), reach = two_sum(half_a, half_b);
+        s.ahead = way.hi;
+        s.rest = (fabs(way.lo) + fabs(reach.lo)) + fabs(two_sum(reach.hi, -fabs(way.hi)).lo);
+    }
+    else
+    {
+        dd low_b = two_sum(c, -half_b), high_b = two_sum(c, half_b);
+        dd above = two_sum(low_b.hi, -high_a), below = two_sum(low_a, -high_b.hi);
+        s.ahead = (c - low_a) + (c - high_a);
+        s.rest = (fabs(low_b.lo) + fabs(high_b.lo)) + (fabs(above.lo) + fabs(below.lo));
+    }
+    return s;
 }
 
 /* ---- number/sum.h ---- */

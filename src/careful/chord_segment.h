@@ -40,40 +40,9 @@ static inline dd exact_cross(const sum a[DIM], const sum b[DIM], int i, int j, i
     return exact_pair(&cross, exponent);
 }
 
-/* The t where the lines cross, (w x u) / (d x u). It is calculated in pairs of doubles, or exactly where
-   products cancel so far that pairs do not suffice. */
-static dd crossing_t(const chord *c, vector point, const sum u[DIM])
-{
-    sum    w[DIM];
-    double m_w = 0, m_u = 0, m_d = 0;
-    for (int i = 0; i < DIM; i++)
-    {
-        w[i] = difference(point.at[i], c->origin.at[i]);
-        m_w = max2(m_w, fabs(sum_value(w[i])));
-        m_u = max2(m_u, fabs(sum_value(u[i])));
-        m_d = max2(m_d, fabs(sum_value(c->direction[i])));
-    }
-    int e_w = unit_exponent(m_w);
-    int e_u = unit_exponent(m_u);
-    int e_d = unit_exponent(m_d);
-    dd  w2[DIM], u2[DIM], d2[DIM];
-    for (int i = 0; i < DIM; i++)
-    {
-        w2[i] = sum_dd_scaled(w[i], e_w);
-        u2[i] = sum_dd_scaled(u[i], e_u);
-        d2[i] = sum_dd_scaled(c->direction[i], e_d);
-    }
-    dd     n = dd_det(w2[0], u2[1], w2[1], u2[0]);
-    dd     d = dd_det(d2[0], u2[1], d2[1], u2[0]);
-    double n_terms = fabs(w2[0].hi * u2[1].hi) + fabs(w2[1].hi * u2[0].hi);
-    double d_terms = fabs(d2[0].hi * u2[1].hi) + fabs(d2[1].hi * u2[0].hi);
-    if (fabs(n.hi) > 0x1p-45 * n_terms && fabs(d.hi) > 0x1p-45 * d_terms && min2(n_terms, d_terms) > 0x1p-500)
-        return dd_scaled(dd_div(n, d), e_d - e_w);
-    int e_n, e_den;
-    dd  numerator = exact_cross(w, u, 0, 1, &e_n);
-    dd  denominator = exact_cross(c->direction, u, 0, 1, &e_den);
-    return dd_scaled(dd_div(numerator, denominator), e_n - e_den);
-}
+/* The t where the lines cross, (w x u) / (d x u), w being the vector from the origin to `point`. */
+#define crossing_t SHARED(crossing_t)
+dd crossing_t(const chord *c, vector point, const sum u[DIM]);
 
 /* The t where the line passes a point that lies on it. */
 #define passing_t SHARED(passing_t)

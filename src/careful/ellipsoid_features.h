@@ -151,25 +151,8 @@ typedef struct silhouette
 } silhouette;
 
 /* v and w are unit vectors, perpendicular to each other and to the axis. */
-static silhouette silhouette_of(const convex *e, vector v, vector w)
-{
-    silhouette s;
-    vector     p, q;
-    for (int i = 0; i < 3; i++)
-    {
-        p.at[i] = dot(v, e->plain[i]);
-        q.at[i] = dot(w, e->plain[i]);
-    }
-    turn_to_right_angle(dot(p, p), dot(q, q), dot(p, q), &s.cosine, &s.sine);
-    s.first = sub(scale(p, s.cosine), scale(q, s.sine));
-    s.second = add(scale(p, s.sine), scale(q, s.cosine));
-    s.r[0] = sqrt(dot(s.first, s.first));
-    s.r[1] = sqrt(dot(s.second, s.second));
-    for (int i = 0; i < 2; i++)
-        if (s.r[i] < 16 * UNIT_ROUNDOFF * s.r[1 - i]) /* rounding, of a flat one */
-            s.r[i] = 0;
-    return s;
-}
+#define silhouette_of SHARED(silhouette_of)
+silhouette silhouette_of(const convex *e, vector v, vector w);
 
 /* The place on the silhouette's axes of edge i of a box with these half extents along v and w; `way` is the
    vector from the ellipsoid to the middle of the box. */

@@ -32,11 +32,8 @@ static inline bool bounds_overlap(vector a0, vector a1, vector b0, vector b1)
 
 /* On which side of the line from p to q is r, seen in the plane of axes i and j? 1 left, -1 right, 0 on
    it. */
-static NOINLINE int orientation(vector p, vector q, vector r, int i, int j)
-{
-    return sign_of_det(difference(q.at[i], p.at[i]), difference(r.at[j], p.at[j]),
-                       difference(q.at[j], p.at[j]), difference(r.at[i], p.at[i]));
-}
+#define orientation SHARED(orientation)
+int orientation(vector p, vector q, vector r, int i, int j);
 
 /* Do two segments whose boxes overlap also overlap in their projection to the plane of axes i and j? They
    do if each has its ends on both sides of the other's line, or on it (C. Ericson, Real-Time Collision
@@ -48,16 +45,8 @@ static inline bool planar_overlap(const vector a[2], const vector b[2], int i, i
 }
 
 /* Is a point on a segment? It is if it lies in the segment's box and on its line in every projection. */
-static bool point_on_segment(vector p, vector a, vector b)
-{
-    if (!bounds_overlap(p, p, a, b))
-        return false;
-    if (taxi_length(sub(p, a)) == 0 || taxi_length(sub(p, b)) == 0)
-        return true;
-    if (orientation(a, b, p, 0, 1) != 0)
-        return false;
-    return DIM == 2 || (orientation(a, b, p, 1, 2 % DIM) == 0 && orientation(a, b, p, 2 % DIM, 0) == 0);
-}
+#define point_on_segment SHARED(point_on_segment)
+bool point_on_segment(vector p, vector a, vector b);
 
 #if DIM == 3
 

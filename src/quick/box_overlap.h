@@ -19,6 +19,7 @@
 
 #include "../number/bits.h"
 #include "../number/compiler.h"
+#include "../number/intervals.h"
 #include "../space/family.h"
 #include "../space/scalar.h"
 #include "../space/vector.h"

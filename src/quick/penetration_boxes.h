@@ -82,7 +82,7 @@ quick_answer cd3_closer_penetration(box_pair *x, found_contact *out, int digits)
 
 /* Rounds a contact. Depths are above 0 or exactly 0. point_a is made from the numbers that are returned, by
    two roundings. */
-HOT_INLINE void store_contact(contact *out, const found_contact *found)
+static NOINLINE void store_contact(contact *out, const found_contact *found)
 {
     vec    normal = plain_vec(add(found->normal, (vector){{0}})); /* no -0 */
     real   stored = narrow_distance(found->depth);

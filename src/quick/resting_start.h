@@ -11,6 +11,7 @@
 
 #include "../number/bits.h"
 #include "../number/compiler.h"
+#include "../number/intervals.h"
 #include "../number/dd.h"
 #include "../number/lanes.h"
 #include "../space/family.h"

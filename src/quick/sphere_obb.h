@@ -407,7 +407,7 @@ HOT_INLINE vector nearest_of_obb(const obb_view *s, obb_error e, vector on, vect
 /* Rounds a coordinate. In double it is in range, for the reach is. */
 HOT_INLINE real obb_coordinate(double x)
 {
-    return round_to_real(REAL_DIGITS == 53 ? x : max2(min2(x, REAL_MAX), -REAL_MAX));
+    return round_to_real(REAL_DIGITS == 53 ? x : max2(min2(x, hidden(REAL_MAX)), hidden(-REAL_MAX)));
 }
 
 HOT_INLINE vec obb_point(vector p)
@@ -418,7 +418,7 @@ HOT_INLINE vec obb_point(vector p)
 /* Rounds a length that is above 0. */
 HOT_INLINE real obb_length(double x)
 {
-    return round_to_real(REAL_DIGITS == 53 ? x : max2(min2(x, REAL_MAX), REAL_SMALLEST));
+    return round_to_real(REAL_DIGITS == 53 ? x : max2(min2(x, hidden(REAL_MAX)), hidden(REAL_SMALLEST)));
 }
 
 /* The closest points, before they are rounded. */

@@ -21,14 +21,7 @@
 #include "../space/order.h"
 #include "../space/vector.h"
 
-/* A coordinate of v, and below a face of a box, chosen without a branch: no processor could predict it. */
-static inline double coordinate(const vec *v, int axis)
-{
-    real x;
-    memcpy(&x, (const char *)v + axis * (int)sizeof x, sizeof x);
-    return x;
-}
-
+/* A face of a box, chosen without a branch: no processor could predict it. */
 static inline double face_of(const aabb *box, int axis, bool high)
 {
     real x;

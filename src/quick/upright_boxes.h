@@ -15,6 +15,7 @@
 
 #include "../number/bits.h"
 #include "../number/compiler.h"
+#include "../number/intervals.h"
 #include "../space/family.h"
 #include "../space/vector.h"
 #include "coordinate_gap.h"
@@ -22,8 +23,8 @@
 
 #if DIM == 2
 
-/* In the plane both boxes lie along the coordinate axes. As for overlap_along; an OBB has its half extents in
-   the order of the coordinates. */
+/* In the plane both boxes lie along the coordinate axes. As for number/intervals.h; an OBB has its half
+   extents in the order of the coordinates. */
 typedef struct upright_pair
 {
     vector low[2], high[2], half[2];
@@ -51,8 +52,8 @@ static bool upright_boxes(upright_pair *up, const loaded_box box[2])
 /* Do they overlap along coordinate k? */
 HOT_INLINE quick_answer overlap_shared(const upright_pair *up, int k, double *distance)
 {
-    return overlap_along(up->turned, up->low[0].at[k], up->high[0].at[k], up->half[0].at[k], up->low[1].at[k],
-                         up->half[1].at[k], distance);
+    return cd_overlap_along(up->turned, up->low[0].at[k], up->high[0].at[k], up->half[0].at[k],
+                            up->low[1].at[k], up->half[1].at[k], distance);
 }
 
 HOT_INLINE quick_answer overlap_upright(const upright_pair *up, int digits)
@@ -120,8 +121,8 @@ static bool upright_boxes(upright_pair *up, const loaded_box box[2])
 HOT_INLINE quick_answer overlap_shared(const upright_pair *up, int k, double *distance)
 {
     const loaded_box *a = &up->box[0], *b = &up->box[1];
-    return overlap_along(a->turned, a->low.at[k], a->high.at[k], a->half.at[up->own[0][k]], b->center.at[k],
-                         b->half.at[up->own[1][k]], distance);
+    return cd_overlap_along(a->turned, a->low.at[k], a->high.at[k], a->half.at[up->own[0][k]],
+                            b->center.at[k], b->half.at[up->own[1][k]], distance);
 }
 
 /* From the centre of A to that of B along coordinate k. The centre of an AABB is not rounded first. */

@@ -23,33 +23,10 @@ static inline int exchanged(const segment *a, const segment *b)
     return order > 0;
 }
 
-/* Does a come first, by coordinates with their signs? */
-SELDOM static bool comes_first(const ellipsoid *a, const ellipsoid *b)
-{
-    vector first[2 + DIM] = {load(a->center), load(a->radii)};
-    vector second[2 + DIM] = {load(b->center), load(b->radii)};
-    load_axes(first + 2, AXES_OF(a));
-    load_axes(second + 2, AXES_OF(b));
-    for (int i = 0; i < 2 + DIM; i++)
-        if (greater(first[i], second[i]) || greater(second[i], first[i]))
-            return greater(second[i], first[i]);
-    return true;
-}
-
 /* Does a come first in a search? Two ellipses are searched in one order only, so that exchanging them
    exchanges the points, to the bit, and no distance, depth or t depends on their order or on a mirror. */
-static bool searched_first(const ellipsoid *a, const ellipsoid *b)
-{
-    vector first[1 + DIM] = {load(a->radii)};
-    vector second[1 + DIM] = {load(b->radii)};
-    load_axes(first + 1, AXES_OF(a));
-    load_axes(second + 1, AXES_OF(b));
-    for (int i = 0; i <= DIM; i++)
-        for (int j = 0; j < DIM; j++)
-            if (fabs(first[i].at[j]) != fabs(second[i].at[j]))
-                return fabs(first[i].at[j]) < fabs(second[i].at[j]);
-    return comes_first(a, b);
-}
+#define searched_first SHARED(searched_first)
+bool searched_first(const ellipsoid *a, const ellipsoid *b);
 
 /* An order of turned boxes: above 0 if a comes after b. It compares magnitudes, which mirroring does not
    change, and is 0 where all of them agree. With signs it is 0 for equal boxes only. */

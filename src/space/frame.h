@@ -178,7 +178,14 @@ static inline bool is_of_plane(const vector m[DIM])
 /* The correction C for which (I + C) M are the orthonormal axes, for axes M that deviate by up to 2^-12: E
    exact to double, six terms of the series. The first term left out is 429/16 E^7; C is accurate to 2^-53 of
    itself. */
-HOT_INLINE void polar_correction(double c[DIM][DIM], const vector m[DIM])
+#if DIM == 3
+#define polar_correction SHARED(polar_correction)
+void polar_correction(double c[DIM][DIM], const vector m[DIM]);
+#else
+#define polar_correction polar_correction_here
+#endif
+
+HOT_INLINE void polar_correction_here(double c[DIM][DIM], const vector m[DIM])
 {
     static const double coefficient[] = {231.0 / 16, 63.0 / 8, 35.0 / 8, 5.0 / 2, 3.0 / 2, 1};
     const size_t        terms = sizeof coefficient / sizeof coefficient[0];

@@ -61,10 +61,11 @@ static inline real round_to_real(double x)
 #endif
 }
 
-/* Rounds to the family's scalar; what is above its range becomes the largest number. */
+/* Rounds to the family's scalar; what is above its range becomes the largest number. (Where GCC knows that, it
+   makes branches.) */
 static inline real narrow(double x)
 {
-    return round_to_real(max2(-REAL_MAX, min2(REAL_MAX, x)));
+    return round_to_real(max2(hidden(-REAL_MAX), min2(hidden(REAL_MAX), x)));
 }
 
 /* A t within the range of the family; never -0, also where it rounds to 0. */
@@ -77,7 +78,7 @@ static inline real narrow_t(double t)
 static inline real narrow_distance(double x)
 {
     real rounded = narrow(x);
-    return ((rounded == 0) & (x > 0)) ? REAL_SMALLEST : rounded;
+    return REAL_DIGITS == 24 && ((rounded == 0) & (x > 0)) ? REAL_SMALLEST : rounded;
 }
 
 /* The next float towards infinity. */
