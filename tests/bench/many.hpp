@@ -18,7 +18,9 @@ template <class T> struct at_lines
     using value_type = T;
 
     at_lines() = default;
-    template <class U> explicit at_lines(const at_lines<U> &) {}
+    template <class U> explicit at_lines(const at_lines<U> &)
+    {
+    }
 
     T *allocate(std::size_t count)
     {
