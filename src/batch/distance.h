@@ -208,81 +208,54 @@ MEASURE_KERNEL(distance_point_obb, measure_point_obb)
 
 /* ---- segment and segment ---- */
 
-/* The pairs of segments a + s u and b + t v, and w = b - a. */
+/* The pairs of segments a + s u and b + t v. */
 typedef struct many_segments
 {
-    vectors u, v, w;
-#if REAL_DIGITS == 53
-    vectors u_low, v_low, w_low; /* what they are rounded by */
+    vectors u, v;
+#if REAL_DIGITS == 24
+    vectors w; /* b - a */
+#else
+    doubles large; /* for in_steps */
 #endif
-    doubles s, t; /* of the nearest points */
-    doubles uu, vv, size, sine_squared;
-    doubles less; /* of uu and vv */
+    doubles      s, t, sine_squared; /* of the nearest points, and of the angle between the segments */
+    doubles      least;              /* see approach_of_segments */
+    double_marks in_range;
 } many_segments;
 
-HOT_INLINE void segments_load(many_segments *p, const columns *a, const columns *b, size_t i)
-{
-    const vectors a0 = vectors_load(a, SEGMENT_A, i), a1 = vectors_load(a, SEGMENT_B, i);
-    const vectors b0 = vectors_load(b, SEGMENT_A, i), b1 = vectors_load(b, SEGMENT_B, i);
-    p->u = vectors_sub(a1, a0);
-    p->v = vectors_sub(b1, b0);
-    p->w = vectors_sub(b0, a0);
-#if REAL_DIGITS == 53
-    UNROLLED for (int k = 0; k < DIM; k++)
-    {
-        p->u_low.at[k] = lost_in_difference(a1.at[k], a0.at[k], p->u.at[k]);
-        p->v_low.at[k] = lost_in_difference(b1.at[k], b0.at[k], p->v.at[k]);
-        p->w_low.at[k] = lost_in_difference(b0.at[k], a0.at[k], p->w.at[k]);
-    }
-#endif
-}
-
-/* r = w + t v - s u in pairs: approach_lanes (quick/segment_segment.h). */
-#if REAL_DIGITS == 53
-
-HOT_INLINE doubles_pair approach_in_pairs(doubles_pair w, doubles_pair u, doubles_pair v, doubles s,
-                                          doubles t)
-{
-    const doubles       s_high = doubles_leading(s), s_rest = s - s_high;
-    const doubles       t_high = doubles_leading(t), t_rest = t - t_high;
-    const doubles_split of_u = split_of_pair(u), of_v = split_of_pair(v);
-    const doubles_pair  step = pair_difference(t_high * of_v.head, s_high * of_u.head);
-    const doubles_pair  all = pair_sum(step.hi, w.hi);
-    const doubles       low_u = s_high * of_u.tail + s_rest * of_u.whole;
-    const doubles       low_v = t_high * of_v.tail + t_rest * of_v.whole;
-    return (doubles_pair){all.hi, (all.lo + step.lo) + (w.lo + (low_v - low_u))};
-}
-
-#endif
-
-/* The s and t of the nearest points, in the order of approach_segments: m on the longer segment, n on the
-   other one, and m again. Which of two that are equally long is the longer one may show in the last bit.
+/* The s and t of the nearest points: s where the lines are nearest, if that is between the ends, then t, then
+   s again.
 
    The inverses of uu, vv and uu vv - uv^2, to a few u, come from one division: of the product of four
-   squares, which stays in range where `size` is in 2^-120 .. 2^160 and `less` is above 2^-60 of it. The size
-   is rounded up, with |w| in the sum norm. */
-HOT_INLINE void find_nearest(many_segments *p)
+   squares, which stays in range where `size` is in 2^-120 .. 2^160 and neither uu nor vv below 2^-60 of it.
+
+   No coordinate is above |b| + |w| + |u| or |b| + |v|, and so none above twice the root of far + size. */
+HOT_INLINE void find_nearest(many_segments *p, const columns *a, const columns *b, size_t i)
 {
-    const vectors      u = p->u, v = p->v;
-    const doubles      w = vectors_total(vectors_abs(p->w));
-    const doubles      uu = vectors_dot(u, u), vv = vectors_dot(v, v), uv = vectors_dot(u, v);
-    const doubles      less = doubles_min(uu, vv), product = uu * vv, det = product - uv * uv;
-    const doubles      inverse = (1 + 0x1p-50) / (product * det), of_det = inverse * det;
-    const doubles      per_det = inverse * product, per_uu = of_det * vv, per_vv = of_det * uu;
-    const doubles      wu = vectors_dot(p->w, u), wv = -vectors_dot(p->w, v);
-    const double_marks turned = doubles_less(uu, vv);
-    const doubles      x = doubles_select(turned, wv, wu), y = doubles_select(turned, wu, wv);
-    const doubles      per_more = doubles_min(per_uu, per_vv), per_less = doubles_max(per_uu, per_vv);
-    doubles            m = clamped_to_unit((x * less + y * uv) * per_det);
-    const doubles      n = clamped_to_unit((m * uv + y) * per_less);
-    m = clamped_to_unit((n * uv + x) * per_more);
-    p->s = doubles_select(turned, n, m);
-    p->t = doubles_select(turned, m, n);
-    p->uu = uu;
-    p->vv = vv;
-    p->size = uu + vv + w * w;
+    const vectors from = vectors_load(a, SEGMENT_A, i), to = vectors_load(b, SEGMENT_A, i);
+    const vectors u = vectors_sub(vectors_load(a, SEGMENT_B, i), from);
+    const vectors v = vectors_sub(vectors_load(b, SEGMENT_B, i), to), w = vectors_sub(to, from);
+    const doubles uu = vectors_dot(u, u), vv = vectors_dot(v, v), uv = vectors_dot(u, v);
+    const doubles wu = vectors_dot(w, u), wv = vectors_dot(w, v), size = uu + vv + vectors_dot(w, w);
+    const doubles product = uu * vv, det = product - uv * uv;
+    const doubles inverse = (1 + 0x1p-50) / (product * det), of_det = inverse * det;
+    const doubles s = clamped_to_unit((wu * vv - wv * uv) * (inverse * product));
+    const doubles t = clamped_to_unit((s * uv - wv) * (of_det * uu));
+    p->s = clamped_to_unit((t * uv + wu) * (of_det * vv));
+    p->t = t;
+    p->u = u;
+    p->v = v;
     p->sine_squared = of_det * det;
-    p->less = less;
+#if REAL_DIGITS == 53
+    const doubles most = vectors_greatest(vectors_abs(to)), far = most * most;
+    p->large = 0x1.8p22 * doubles_root_power(far + size);
+    p->least = 0x1p-28 * size + 0x1p-44 * far;
+    p->in_range = doubles_both(within(size, 0x1p-120, 0x1p120),
+                               doubles_less(0x1p-60 * size, doubles_min(uu, vv)));
+#else
+    p->w = w;
+    p->least = 0x1p-36 * size;
+    p->in_range = doubles_less(doubles_max(0x1p-60 * size, doubles_same(0x1p-180)), doubles_min(uu, vv));
+#endif
 }
 
 /* A slope as far as there is room to follow it: 0 at the end that it leads to. */
@@ -303,67 +276,119 @@ HOT_INLINE many_slopes slopes_at(const many_segments *p, vectors r)
                          slope_with_room(-vectors_dot(r, p->v), p->t)};
 }
 
+/* With L = sqrt(size), exactly calculated s and t are those of the nearest points, whatever is clamped (see
+   approach_segments). As calculated:
+
+   - The numerator of the first s is off by 16 u |w| |v|^2 |u|, the denominator by 8 u |u|^2 |v|^2, beside
+     sin^2 times that. So the first s, once clamped, is off by 16 u |w| / (|u| sin^2) + 33 u / sin^2.
+   - Along v, t is off by |u| times that, since u . v / |v|^2 times |v| is at most |u|, and by its own
+     roundings, 25 u |u| + 4 u |w|. Along u the last s is off by no more than t along v, and its own
+     roundings, 25 u |v| + 4 u |w|.
+   - So r is off by less than (44 u |w| + 141 u |u| + 25 u |v|) / sin^2 < 150 u L / sin^2; with the roundings
+     of r, u, v and w themselves, by less than h = 2^-45 L / sin^2. */
+
 #if REAL_DIGITS == 53
 
-/* Sets the squared distances. Returns where they are certain, and above 0: as in approach_segments. */
-HOT_INLINE double_marks approach_of_segments(const many_segments *p, doubles *squares)
+/* A number as a multiple of a step and the rest, both exact: `large` is 1.5 * 2^52 steps. */
+HOT_INLINE doubles_pair in_steps(doubles x, doubles large)
 {
-    vectors       r;
-    vectors_pairs r_pairs;
+    const doubles hi = (x + large) - large;
+    return (doubles_pair){hi, x - hi};
+}
+
+/* A place on a segment: how far from its start, in steps of 2^-20 and what is beside them, and how far from
+   its end. */
+typedef struct many_places
+{
+    doubles ahead, beside, left;
+} many_places;
+
+HOT_INLINE many_places places_of(doubles s)
+{
+    const doubles_pair at = in_steps(s, doubles_same(0x1.8p32));
+    return (many_places){at.hi, at.lo, 1 - at.hi};
+}
+
+/* A coordinate of the place, but for `beside`. */
+HOT_INLINE doubles_pair place_between(const many_places *at, doubles start, doubles end, doubles large)
+{
+    const doubles_pair from = in_steps(start, large), to = in_steps(end, large);
+    return (doubles_pair){at->left * from.hi + at->ahead * to.hi, at->left * from.lo + at->ahead * to.lo};
+}
+
+/* Sets the squared distances. Returns where they are certain, and above 0.
+
+   r is calculated in two parts. All coordinates are multiples of 2^-30 R and a rest, where the power of two
+   R is not above the root of far + size, and no coordinate above 4 R; s and t are multiples of 2^-20 and a
+   rest. So the multiples take 32 and 20 bits, and products and sums of them are exact: they take 53. The rest
+   of r is off by less than 2^-71 L + 2^-80 sqrt(far).
+
+   Where the distances are above `least` / sin^4, that is below 2^-57 L (2^-61 of the distance, where that is
+   above 2^-10 L) and 2^-58 of the distance. What s and t are off by does not matter either: t differs from
+   that of the nearest point n by d only where the gradient r . v at n is 0, or n is an end of which t missed
+   by less than h / |v|, and r . v is so small then: with the first s, it leads less than 4 h beyond the end.
+   The same goes for s. So |r|^2 is above the least one by less than 11 h^2, 2^-56 of itself.
+
+   The other distances are certain where the slopes show that no more can be gained, as in approach_segments.
+   Squares and their sums round |r|^2 by 2.5 u, or 3 u below a power of 4, and the root rounds to nearest:
+   with all of this, that is within 2 ulp. */
+HOT_INLINE double_marks approach_of_segments(const many_segments *p, const columns *a, const columns *b,
+                                             size_t i, doubles *squares)
+{
+    const many_places s = places_of(p->s), t = places_of(p->t);
+    vectors_pairs     r;
     UNROLLED for (int k = 0; k < DIM; k++)
     {
-        r_pairs.at[k] = approach_in_pairs((doubles_pair){p->w.at[k], p->w_low.at[k]},
-                                          (doubles_pair){p->u.at[k], p->u_low.at[k]},
-                                          (doubles_pair){p->v.at[k], p->v_low.at[k]}, p->s, p->t);
-        r.at[k] = r_pairs.at[k].hi + r_pairs.at[k].lo;
+        const doubles_pair on_a = place_between(&s, doubles_load(column(a, SEGMENT_A + k, i)),
+                                                doubles_load(column(a, SEGMENT_B + k, i)), p->large);
+        const doubles_pair on_b = place_between(&t, doubles_load(column(b, SEGMENT_A + k, i)),
+                                                doubles_load(column(b, SEGMENT_B + k, i)), p->large);
+        const doubles      beside = t.beside * p->v.at[k] - s.beside * p->u.at[k];
+        r.at[k] = (doubles_pair){on_b.hi - on_a.hi, (on_b.lo - on_a.lo) + beside};
     }
-    *squares = squares_of_pairs(&r_pairs);
-    const many_slopes  slopes = slopes_at(p, r);
-    const doubles      room = *squares * p->sine_squared - 0x1p-40 * p->size;
-    const double_marks sure = doubles_both(doubles_less(0x1p58 * (slopes.of_s * slopes.of_s), p->uu * room),
-                                           doubles_less(0x1p58 * (slopes.of_t * slopes.of_t), p->vv * room));
-    const double_marks in_range = doubles_both(within(p->size, 0x1p-120, 0x1p120),
-                                               doubles_less(0x1p-60 * p->size, p->less));
-    return doubles_both(doubles_both(sure, in_range), doubles_less(doubles_same(0x1p-30), p->sine_squared));
+    const doubles rr = squares_of_pairs(&r);
+    *squares = rr;
+    double_marks sure = doubles_less(p->least, rr * (p->sine_squared * p->sine_squared));
+    if (doubles_bits(sure) != ALL_DOUBLES)
+    {
+        vectors way;
+        UNROLLED for (int k = 0; k < DIM; k++) way.at[k] = r.at[k].hi + r.at[k].lo;
+        const many_slopes  slopes = slopes_at(p, way);
+        const doubles      uu = vectors_dot(p->u, p->u), vv = vectors_dot(p->v, p->v);
+        const doubles      room = rr * p->sine_squared - 0x1p-12 * p->least;
+        const double_marks skew = doubles_less(doubles_same(0x1p-30), p->sine_squared),
+                           least_s = doubles_less(0x1p58 * (slopes.of_s * slopes.of_s), uu * room),
+                           least_t = doubles_less(0x1p58 * (slopes.of_t * slopes.of_t), vv * room);
+        sure = doubles_either(sure, doubles_both(skew, doubles_both(least_s, least_t)));
+    }
+    return doubles_both(sure, p->in_range);
 }
 
 #else
 
-/* The same in float, where r in plain double mostly does. With L = sqrt(size), and m on the longer segment p,
-   n on the shorter one q:
-
-   - Exactly calculated, the last m and n are the nearest points, whatever is clamped (see approach_segments).
-   - The numerator of the first m is off by 16 u |w| |q|^2 |p|, the denominator by 8 u |p|^2 |q|^2, beside
-     sin^2 times that. So the first m, once clamped, is off by 16 u |w| / (|p| sin^2) + 33 u / sin^2.
-   - Along q, n is off by |p| times that, since u . v / |q|^2 times |q| is at most |p|, and by its own
-     roundings, 25 u |p| + 4 u |w|. Along p the last m is off by no more than n along q, and its own
-   roundings.
-   - So r is off by less than (44 u |w| + 141 u |p|) / sin^2 < 150 u L / sin^2; with the roundings of r, u, v
-     and w themselves, by less than 2^-45 L / sin^2.
-
-   Where |r| is above 2^-18 L / sin^2, its length is right to 2^-27 of itself. There sin^2 is above 2^-19, and
-   size below 2^37 |r|^2. The others, which are nearly parallel or nearly touch, are right where the slopes
-   show that no more can be gained: as in approach_segments. */
-HOT_INLINE double_marks approach_of_segments(const many_segments *p, doubles *squares)
+/* The same in float. Where |r| is above 2^-18 L / sin^2, h is below 2^-27 of it. There sin^2 is above 2^-19,
+   and size below 2^37 |r|^2. The others, which are nearly parallel or nearly touch, are right where the
+   slopes show that no more can be gained: as in approach_segments. */
+HOT_INLINE double_marks approach_of_segments(const many_segments *p, const columns *a, const columns *b,
+                                             size_t i, doubles *squares)
 {
     vectors r;
+    (void)a, (void)b, (void)i;
     UNROLLED for (int k = 0; k < DIM; k++) r.at[k] = p->w.at[k] + (p->t * p->v.at[k] - p->s * p->u.at[k]);
     const doubles rr = vectors_dot(r, r);
     *squares = rr;
-    const double_marks in_range = doubles_both(
-        doubles_less(doubles_max(0x1p-60 * p->size, doubles_same(0x1p-180)), p->less),
-        doubles_less(rr, doubles_same(0x1p120)));
-    double_marks sure = doubles_less(0x1p-36 * p->size, rr * (p->sine_squared * p->sine_squared));
+    double_marks sure = doubles_less(p->least, rr * (p->sine_squared * p->sine_squared));
     if (doubles_bits(sure) != ALL_DOUBLES)
     {
         const many_slopes  slopes = slopes_at(p, r);
-        const doubles      gain = slopes.of_s * slopes.of_s * p->vv + slopes.of_t * slopes.of_t * p->uu;
-        const double_marks apart = doubles_less(0x1p-40 * p->size, rr),
+        const doubles      uu = vectors_dot(p->u, p->u), vv = vectors_dot(p->v, p->v);
+        const doubles      gain = slopes.of_s * slopes.of_s * vv + slopes.of_t * slopes.of_t * uu;
+        const double_marks apart = doubles_less(0x1p-4 * p->least, rr),
                            skew = doubles_less(doubles_same(0x1p-24), p->sine_squared),
-                           least = doubles_less(0x1p32 * gain, rr * (p->sine_squared * (p->uu * p->vv)));
+                           least = doubles_less(0x1p32 * gain, rr * (p->sine_squared * (uu * vv)));
         sure = doubles_either(sure, doubles_both(apart, doubles_both(skew, least)));
     }
-    return doubles_both(sure, in_range);
+    return doubles_both(sure, doubles_both(p->in_range, doubles_less(rr, doubles_same(0x1p120))));
 }
 
 #endif
@@ -379,12 +404,13 @@ HOT_INLINE doubles crosses(vectors u, vectors v)
 /* The segments that certainly cross: see quick_overlap_segment_segment. */
 HOT_INLINE double_marks certainly_cross(const columns *a, const columns *b, size_t i, const many_segments *p)
 {
+    const vectors way = vectors_sub(vectors_load(b, SEGMENT_A, i), vectors_load(a, SEGMENT_A, i));
     const vectors to_end = vectors_sub(vectors_load(b, SEGMENT_B, i), vectors_load(a, SEGMENT_A, i));
     const vectors from_end = vectors_sub(vectors_load(b, SEGMENT_A, i), vectors_load(a, SEGMENT_B, i));
-    const doubles b0 = crosses(p->u, p->w), b1 = crosses(p->u, to_end);
-    const doubles a0 = -crosses(p->v, p->w), a1 = -crosses(p->v, from_end);
+    const doubles b0 = crosses(p->u, way), b1 = crosses(p->u, to_end);
+    const doubles a0 = -crosses(p->v, way), a1 = -crosses(p->v, from_end);
     const doubles size = vectors_total(vectors_abs(p->u)) + vectors_total(vectors_abs(p->v)) +
-                         vectors_total(vectors_abs(p->w));
+                         vectors_total(vectors_abs(way));
     const doubles least = 0x1p-50 * (size * size) + (REAL_DIGITS == 24 ? 0 : 0x1p-960);
     /* The sides of the ends differ by more than their errors. */
     const double_marks b_left = doubles_both(doubles_less(least, b0), doubles_less(least, -b1)),
@@ -400,13 +426,11 @@ HOT_INLINE unsigned measure_segments(const many_segments *p, const columns *a, c
                                      real *distances)
 {
     doubles      squares;
-    double_marks known = approach_of_segments(p, &squares);
+    double_marks known = approach_of_segments(p, a, b, i, &squares);
 #if DIM == 2
     const double_marks cross = certainly_cross(a, b, i, p);
     squares = doubles_select(cross, doubles_same(0), squares);
     known = doubles_either(known, cross);
-#else
-    (void)a, (void)b, (void)i;
 #endif
     doubles_store_reals(distances, doubles_sqrt(squares));
     return doubles_bits(known);
@@ -426,10 +450,7 @@ FOR_BASELINE static NOINLINE void groups_of_distance_segment_segment(const colum
     {
         const size_t rest = (end - i) / DOUBLES, here = rest < SEGMENTS_AT_ONCE ? rest : SEGMENTS_AT_ONCE;
         for (size_t k = 0; k < here; k++)
-        {
-            segments_load(&p[k], &left, &right, i + k * DOUBLES);
-            find_nearest(&p[k]);
-        }
+            find_nearest(&p[k], &left, &right, i + k * DOUBLES);
         for (size_t k = 0; k < here; k++)
         {
             const size_t   at = i + k * DOUBLES;

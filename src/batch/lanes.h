@@ -17,10 +17,11 @@
  *                                marks joined, and as bits, the first number's lowest
  *     doubles_leading            without the last 27 bits of the significand
  *     doubles_power              the power of two that is not above a number >= 0, or 0 for a subnormal one
+ *     doubles_root_power         the power of two that is not above the root of a normal number > 0
  *     doubles_load_floats, doubles_store_floats
  *                                floats widened, which is exact, and rounded to nearest
  *
- * and all but the last four alike for floats. Every operation is rounded as IEEE 754 rounds it, none is
+ * and all but the last five alike for floats. Every operation is rounded as IEEE 754 rounds it, none is
  * fused, so the bits of a number do not depend on the set. In the family's scalar, the words are reals_load,
  * ...
  */

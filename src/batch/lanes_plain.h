@@ -99,6 +99,15 @@ static inline doubles doubles_power(doubles a)
     return doubles_with_bits(a, (uint64_t)0x7ff << 52);
 }
 
+static inline doubles doubles_root_power(doubles a)
+{
+    uint64_t bits;
+    memcpy(&bits, &a, sizeof bits);
+    bits = (bits >> 1) + ((uint64_t)1023 << 51);
+    memcpy(&a, &bits, sizeof a);
+    return doubles_power(a);
+}
+
 static inline doubles doubles_leading(doubles a)
 {
     return doubles_with_bits(a, ~(uint64_t)0x7ffffff);

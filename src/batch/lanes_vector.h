@@ -54,6 +54,12 @@ HOT_INLINE doubles doubles_power(doubles a)
     return (doubles)((double_bits)a & ((double_bits){0} + ((int64_t)0x7ff << 52)));
 }
 
+HOT_INLINE doubles doubles_root_power(doubles a)
+{
+    const double_bits half_of_bias = (double_bits){0} + ((int64_t)1023 << 51);
+    return doubles_power((doubles)(((double_bits)a >> 1) + half_of_bias));
+}
+
 HOT_INLINE doubles doubles_leading(doubles a)
 {
     return (doubles)((double_bits)a & ((double_bits){0} + ~(int64_t)0x7ffffff));

@@ -107,12 +107,6 @@ typedef struct doubles_pair
     doubles hi, lo;
 } doubles_pair;
 
-HOT_INLINE doubles_pair pair_sum(doubles a, doubles b)
-{
-    const doubles s = a + b, b_in_s = s - a;
-    return (doubles_pair){s, (a - (s - b_in_s)) + (b - b_in_s)};
-}
-
 /* What a difference lost: a - b = d + the result. */
 HOT_INLINE doubles lost_in_difference(doubles a, doubles b, doubles d)
 {

@@ -194,14 +194,14 @@ static const char *of_share(double share)
 /** The bits of a call, and how many are set. */
 template <class Call> contestant marks(std::size_t items, Call call)
 {
-    auto bits = std::make_shared<std::vector<std::uint64_t>>((items + 63) / 64);
+    auto bits = std::make_shared<lined<std::uint64_t>>((items + 63) / 64);
     return {"", [=] { return total{call(bits->data()), 0}; }};
 }
 
 /** Ours with numbers: the sum is taken once, outside of the time. */
 template <class Real, class Call> contestant numbers(std::size_t items, Call call)
 {
-    auto        all = std::make_shared<std::vector<Real>>(items);
+    auto        all = std::make_shared<lined<Real>>(items);
     double      sum = 0;
     std::size_t hits = 0;
     call(all->data());

@@ -7,10 +7,48 @@
 #include <cstring>
 #include <map>
 #include <memory>
+#include <new>
+
+/** Where the library's lists begin, in bytes: at lines of the cache. */
+static constexpr std::size_t line_bytes = 64;
+
+/** For vectors that begin there. */
+template <class T> struct at_lines
+{
+    using value_type = T;
+
+    at_lines() = default;
+    template <class U> explicit at_lines(const at_lines<U> &)
+    {
+    }
+
+    T *allocate(std::size_t count)
+    {
+        return static_cast<T *>(::operator new(count * sizeof(T), std::align_val_t(line_bytes)));
+    }
+
+    void deallocate(T *memory, std::size_t)
+    {
+        ::operator delete(memory, std::align_val_t(line_bytes));
+    }
+
+    friend bool operator==(const at_lines &, const at_lines &)
+    {
+        return true;
+    }
+
+    friend bool operator!=(const at_lines &, const at_lines &)
+    {
+        return false;
+    }
+};
+
+template <class T> using lined = std::vector<T, at_lines<T>>;
 
 /**
- * `items` shapes, those of a scene again and again. The arrays begin at different places within a page: where
- * all begin alike, the same few sets of a cache serve all of them.
+ * `items` shapes, those of a scene again and again. The arrays begin at lines, so that no load of vectors
+ * takes two of them, and at different places within a page: where all begin alike, the same few sets of a
+ * cache serve all of them.
  */
 template <class F, class S> class many
 {
@@ -20,7 +58,7 @@ template <class F, class S> class many
 
     many(const std::vector<S> &shapes, std::size_t count) : items(count)
     {
-        const std::size_t step = count + stagger;
+        const std::size_t step = (count + in_line - 1) / in_line * in_line + stagger;
         memory.resize(step * width);
         for (std::size_t i = 0; i < count; ++i)
         {
@@ -55,11 +93,11 @@ template <class F, class S> class many
     }
 
   private:
-    static constexpr std::size_t stagger = 128 / sizeof(real) * 5;
+    static constexpr std::size_t in_line = line_bytes / sizeof(real), stagger = 10 * in_line;
 
-    std::size_t       items;
-    std::vector<real> memory;
-    const real       *at[width];
+    std::size_t items;
+    lined<real> memory;
+    const real *at[width];
 };
 
 /** One shape, and others around it of which this share is hit by `is_hit`. */
