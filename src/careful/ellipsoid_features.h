@@ -83,9 +83,8 @@ static void try_corner(best *found, const convex *a, const convex *e, vector cor
 }
 
 /* Tries the direction n or its opposite, whichever leads from e to a. Where rounding hides which one does, it
-   tries both: the sign that n was given must not matter. If one of them is flat across n, its point is the
-   one that is nearest to that of the other. */
-static NOINLINE void try_sides(best *found, const convex *a, const convex *e, vector n, const convex *flat)
+   tries both: the sign that n was given must not matter. */
+static NOINLINE void try_face(best *found, const convex *a, const convex *e, vector n)
 {
     const double over = dot(n, sub(a->place, e->place));
     for (int side = 1; side >= -1; side -= 2)
@@ -95,17 +94,8 @@ static NOINLINE void try_sides(best *found, const convex *a, const convex *e, ve
             continue;
         support_of(e, outward, &foot);
         support_of(a, outward, &end);
-        if (flat == a)
-            end = sub(a->place, nearest_of(a, add(e->place, foot)));
-        if (flat == e)
-            foot = sub(nearest_of(e, sub(a->place, end)), e->place);
         try_direction(found, a, e, outward, foot, end);
     }
-}
-
-static inline void try_face(best *found, const convex *a, const convex *e, vector n)
-{
-    try_sides(found, a, e, n, NULL);
 }
 
 /* The rotation that makes p and q orthogonal, given p^2, q^2 and p q: cosine p - sine q and sine p +
