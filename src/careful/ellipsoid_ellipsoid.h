@@ -241,42 +241,52 @@ static bool ellipsoids_overlap(const convex *a, const convex *b, double size, ve
    within its face or next to its rim.
 
    Next to the rim the direction leans out by a turn so small that it is lost in the rounding of n, and the
-   support point of s, which goes by the turn, with it. But to first order the turn is known. The support point
-   of o along -n is beside the rim by w and moves by the second derivative K of the reach of o times the turn; the
-   shapes are `ahead` apart. So with a turn t w nothing is left beside the rim along w where t (w.K w + ahead w.w)
-   = w.w. Beyond 2^-28 of the least radius r of the rim this is not used: below that what is left out, some w^2 / r
-   times ratios of radii, is below rounding. w itself has some u of rounding. */
-static NOINLINE void try_flat(best *found, const convex *a, const convex *b, const convex *s, int axis,
-                              double size)
+   support point of s, which goes by the turn, with it. So the turn is found: it is along w, what the support
+   point q of o is beside the rim, and moves q back by `bend` times the turn along w, to first order. Where they
+   are nearest, and `ahead` apart, `ahead` times the turn is left of w. Each step takes w from q + bend * turn,
+   which has the same nearest point on the rim and hardly moves with the length of the turn: the error of a step
+   is some w / r times that of the last one, with r the least radius of the rim. w has some u of rounding. */
+SELDOM static void try_flat(best *found, const convex *a, const convex *b, const convex *s, int axis,
+                            double size)
 {
     const convex *o = s == a ? b : a;
-    const double  over = dot(s->axis[axis], sub(o->place, s->place));
     const double  least = min2(s->size[(axis + 1) % 3], s->size[(axis + 2) % 3]);
-    for (int side = 1; side >= -1; side -= 2)
+    vector        n = s->axis[axis], turn = {{0}}, end, on_s, w;
+    double        bend = 0;
+    n = scale(n, dot(n, sub(o->place, s->place)) < 0 ? -1 : 1);
+    for (int k = 0;; k++)
     {
-        vector n = scale(s->axis[axis], side), end;
-        double reach = support_of(o, n, &end);
-        vector on_s = nearest_of(s, sub(o->place, end)), way = sub(sub(o->place, end), on_s);
-        double ahead = dot(way, n);
-        vector w = along(way, -ahead, n);
-        if (side * over < 0 || largest(w) > max2(0x1p-28 * least, 8 * UNIT_ROUNDOFF * size))
-            continue;
-        double ww = dot(w, w), bend = -dot(end, w) * dot(end, w);
-        for (int i = 0; i < 3; i++)
-            bend += dot(o->plain[i], w) * dot(o->plain[i], w);
-        bend = bend / reach + ahead * ww;
-        if (largest(w) > 8 * UNIT_ROUNDOFF * size && bend > 0)
+        end = turned_support(o, n, turn);
+        w = along(sub(o->place, end), bend, turn);
+        on_s = nearest_of(s, w);
+        w = sub(w, on_s);
+        double ahead = dot(w, n);
+        w = along(w, -ahead, n);
+        if (largest(along(w, -(bend + ahead), turn)) <= 8 * UNIT_ROUNDOFF * size)
+            break;
+        if (k == 6 || !(largest(w) <= 0x1p-16 * least))
+            return;
+        double xx = 0, xy = 0, yy = 0;
+        for (int i = 0; i < 3 && k == 0; i++)
         {
-            w = scale(w, ww / bend);
-            end = turned_support(o, n, w);
-            n = add(n, w);
-            on_s = nearest_of(s, sub(o->place, end));
+            double x = dot(o->plain[i], n), y = dot(o->plain[i], w);
+            xx += x * x;
+            xy += x * y;
+            yy += y * y;
+            bend = (yy - xy * (xy / xx)) / (sqrt(xx) * dot(w, w));
         }
-        if (s == a)
-            try_direction(found, a, b, scale(n, -1), scale(end, -1), sub(a->place, on_s));
-        else
-            try_direction(found, a, b, n, sub(on_s, b->place), end);
+        turn = scale(w, 1 / (bend + ahead));
     }
+    n = add(n, turn);
+    on_s = sub(on_s, s->place);
+    if (s == a)
+    {
+        w = on_s;
+        on_s = scale(end, -1);
+        end = scale(w, -1);
+        n = scale(n, -1);
+    }
+    try_direction(found, a, b, n, on_s, end);
 }
 
 /* Tries the directions that two ellipses may be apart along, unless they overlap clearly. */
@@ -291,12 +301,11 @@ static void try_ellipsoids(best *found, const convex *a, const convex *b)
         found->common = common;
         return;
     }
-    for (int i = 0; i < DIM; i++)
+    for (int i = 0; i < 2 * DIM; i++)
     {
-        if (a->size[i] < UNIT_ROUNDOFF * size)
-            try_flat(found, a, b, a, i, size);
-        if (b->size[i] < UNIT_ROUNDOFF * size)
-            try_flat(found, a, b, b, i, size);
+        const convex *s = i % 2 == 0 ? a : b;
+        if (s->size[i / 2] < UNIT_ROUNDOFF * size)
+            try_flat(found, a, b, s, i / 2, size);
     }
     best start = {.rounding = 0};
     try_face(&start, a, b, n);
