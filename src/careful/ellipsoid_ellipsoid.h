@@ -242,10 +242,11 @@ static bool ellipsoids_overlap(const convex *a, const convex *b, double size, ve
 
    Next to the rim the direction leans out by a turn so small that it is lost in the rounding of n, and the
    support point of s, which goes by the turn, with it. So the turn is found: it is along w, what the support
-   point q of o is beside the rim, and moves q back by `bend` times the turn along w, to first order. Where they
-   are nearest, and `ahead` apart, `ahead` times the turn is left of w. Each step takes w from q + bend * turn,
-   which has the same nearest point on the rim and hardly moves with the length of the turn: the error of a step
-   is some w / r times that of the last one, with r the least radius of the rim. w has some u of rounding. */
+   point q of o is beside the rim, and moves q back by `bend` times the turn along w, to first order. Where
+   they are nearest, and `ahead` apart, `ahead` times the turn is left of w. Each step takes w from q + bend *
+   turn, which has the same nearest point on the rim and hardly moves with the length of the turn: the error
+   of a step is some w / r times that of the last one, with r the least radius of the rim. w has some u of
+   rounding. */
 SELDOM static void try_flat(best *found, const convex *a, const convex *b, const convex *s, int axis,
                             double size)
 {
