@@ -313,7 +313,7 @@ static void try_ellipsoids(best *found, const convex *a, const convex *b)
     try_face(&start, a, b, way);
     if (start.count == 0) /* invalid shapes */
         return;
-    n = start.n[start.count - 1];
+    n = start.at[start.count - 1].n;
     if (!climb(a, b, &n, size))
     {
         vector across[DIM - 1];
