@@ -4782,6 +4782,56 @@ static void a_box_turned_by_half_a_turn_rests_and_walks(void **state)
             }
 }
 
+/* A segment so short beside its motion was looked at quickly at some scales only: squares of its length left
+ * the range at others. */
+static void a_speck_of_a_segment_hits_at_one_t_at_every_power_of_two(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 64; ++i)
+    {
+        const double at = 0.05 + i / 80.0, more = sqrt(2 + i) / 8;
+        double       t[2][8];
+        for (int scaled = 0; scaled < 2; ++scaled)
+        {
+            const double      f = scaled ? 0x1p369 : 1, z = 0x1.d29a7670fcebp-625 * f;
+            const cd2_vec     still = {0, 0}, go = {3 * f, (more - at) * f};
+            const cd2_segment s = {{0, z / 3}, {z, -z}}, wall = {{2 * f, -9 * f}, {1.5 * f, 9 * f}};
+            const cd2_circle  circle = {{3.3 * f, at * f}, 1.7 * f};
+            const cd2_aabb    box = {{1.3 * f, -5 * f}, {2.1 * f, 5 * f}};
+            const cd2_obb     obb = {{2.5 * f, 0}, {f, 9 * f}, {0.8, 0.6}};
+            cd2_hit           h = {.t_enter = 2};
+            assert_true(cd2_sweep_segment_circle(&s, go, &circle, still, &h));
+            t[scaled][0] = h.t_enter;
+            assert_true(cd2_sweep_segment_aabb(&s, go, &box, still, &h));
+            t[scaled][1] = h.t_enter;
+            assert_true(cd2_sweep_segment_obb(&s, go, &obb, still, &h));
+            t[scaled][2] = h.t_enter;
+            assert_true(cd2_sweep_segment_segment(&s, go, &wall, still, &h));
+            t[scaled][3] = h.t_enter;
+
+            const cd3_vec     rest = {0, 0, 0}, on = {3 * f, (more - at) * f, at * f};
+            const cd3_segment speck = {{0, z / 3, z}, {z, -z, 0}};
+            const cd3_sphere  ball = {{3.3 * f, at * f, f}, 1.7 * f};
+            const cd3_aabb    room = {{1.3 * f, -5 * f, -f}, {2.1 * f, 5 * f, f}};
+            const cd3_obb     tilted = {
+                    {2.5 * f, 0, 0}, {f, 9 * f, f}, {{0.8, 0.6, 0}, {-0.6, 0.8, 0}, {0, 0, 1}}};
+            const cd3_ellipsoid egg = {
+                ball.center, {2 * f, 4 * f, 3 * f}, {{0.8, 0.6, 0}, {-0.6, 0.8, 0}, {0, 0, 1}}};
+            cd3_hit    k = {.t_enter = 2};
+            const bool hits = cd3_sweep_segment_sphere(&speck, on, &ball, rest, &k);
+            t[scaled][4] = hits ? k.t_enter : 2;
+            assert_true(cd3_sweep_segment_aabb(&speck, on, &room, rest, &k));
+            t[scaled][5] = k.t_enter;
+            assert_true(cd3_sweep_segment_obb(&speck, on, &tilted, rest, &k));
+            t[scaled][6] = k.t_enter;
+            assert_true(cd3_sweep_segment_ellipsoid(&speck, on, &egg, rest, &k));
+            t[scaled][7] = k.t_enter;
+        }
+        for (int k = 0; k < 8; ++k)
+            assert_true(t[0][k] == t[1][k]);
+    }
+}
+
 /* So short a motion was looked at quickly at some scales only: it left the range of the look at others. */
 static void a_motion_of_next_to_nothing_has_one_answer_at_every_power_of_two(void **state)
 {
@@ -4994,6 +5044,7 @@ int main(void)
         cmocka_unit_test(a_box_turned_by_half_a_turn_rests_and_walks),
         cmocka_unit_test(a_motion_of_next_to_nothing_has_one_answer_at_every_power_of_two),
         cmocka_unit_test(a_rim_next_to_the_top_of_an_ellipsoid_is_nearest_where_it_is),
+        cmocka_unit_test(a_speck_of_a_segment_hits_at_one_t_at_every_power_of_two),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
