@@ -32,7 +32,13 @@ static void add_curvature(double m[DIM][DIM], const convex *s, double reach, vec
         }
 }
 
-/* The gradient of the gap at n, whose part along n is the gap itself. Sets m to the second derivative of
+/* The gradient of the gap, whose part along n is the gap itself, from the support points along n. */
+static NOINLINE vector gradient_of(const convex *a, const convex *b, const vector *of_a, const vector *of_b)
+{
+    return sub(sub(a->place, b->place), add(*of_a, *of_b));
+}
+
+/* The gradient of the gap at n. Sets m to the second derivative of
    both reaches, which count as at least `least` (see add_curvature). */
 static vector uphill(const convex *a, const convex *b, vector n, double least, double share,
                      double m[DIM][DIM])
@@ -43,7 +49,7 @@ static vector uphill(const convex *a, const convex *b, vector n, double least, d
     memset(m, 0, sizeof(double[DIM][DIM]));
     add_curvature(m, a, max2(h_a, least), s_a, share);
     add_curvature(m, b, max2(h_b, least), s_b, share);
-    return sub(sub(a->place, b->place), add(s_a, s_b));
+    return gradient_of(a, b, &s_a, &s_b);
 }
 
 /* The support point of an ellipse along n + turn. Where an ellipse is thin, the rounding of n alone moves
@@ -59,6 +65,15 @@ static vector turned_support(const convex *s, vector n, vector turn)
         p = along(p, x, s->plain[i]);
     }
     return squares > 0 ? scale(p, 1 / sqrt(squares)) : p;
+}
+
+/* The gradient of the gap along n + turn, and the support points there. */
+static NOINLINE vector turned_gradient(const convex *a, const convex *b, vector n, vector turn, vector *of_a,
+                                       vector *of_b)
+{
+    *of_a = turned_support(a, n, turn);
+    *of_b = turned_support(b, n, turn);
+    return gradient_of(a, b, of_a, of_b);
 }
 
 /* Climbs from n to the direction with the largest gap. On the sphere the gap has the gradient g = a - b -
@@ -88,8 +103,7 @@ static bool climb(const convex *a, const convex *b, vector *n, double size)
             double next_gap = rough_gap(a, b, next);
             if (share == 1 && gap > 0 && dot(g, step) < UNIT_ROUNDOFF * size)
             {
-                vector way = sub(sub(a->place, b->place),
-                                 add(turned_support(a, *n, step), turned_support(b, *n, step)));
+                vector of_a, of_b, way = turned_gradient(a, b, *n, step, &of_a, &of_b);
                 if (sqrt(dot(way, way)) < max2(gap, next_gap) + 4 * UNIT_ROUNDOFF * size)
                 {
                     *n = next;
@@ -127,7 +141,7 @@ static inline gap_sample gap_sample_at(const convex *a, const convex *b, vector 
     gap_sample s = {.n = n};
     support_of(a, n, &s.of_a);
     support_of(b, n, &s.of_b);
-    s.uphill = sub(sub(a->place, b->place), add(s.of_a, s.of_b));
+    s.uphill = gradient_of(a, b, &s.of_a, &s.of_b);
     return s;
 }
 
@@ -191,7 +205,7 @@ SELDOM static gap_sample bisect_gap(const convex *a, const convex *b, double siz
                 top.n = *(slope_below < -slope_above ? &below.n : &above.n);
             top.of_a = between(below.of_a, -slope_above, above.of_a, slope_below);
             top.of_b = between(below.of_b, -slope_above, above.of_b, slope_below);
-            top.uphill = sub(sub(a->place, b->place), add(top.of_a, top.of_b));
+            top.uphill = gradient_of(a, b, &top.of_a, &top.of_b);
         }
         return top;
     }
@@ -329,9 +343,7 @@ static void try_ellipsoids(best *found, const convex *a, const convex *b)
     {
         double m[DIM][DIM];
         uphill(a, b, n, 0x1p-60 * size, 1, m);
-        end = turned_support(a, n, turn);
-        foot = turned_support(b, n, turn);
-        vector step = sub(sub(a->place, b->place), add(end, foot));
+        vector step = turned_gradient(a, b, n, turn, &end, &foot);
         double gap = dot(step, n);
         step = along(step, -gap, n);
         for (int i = 0; i < DIM; i++)
