@@ -67,6 +67,18 @@ static vector turned_support(const convex *s, vector n, vector turn)
     return squares > 0 ? scale(p, 1 / sqrt(squares)) : p;
 }
 
+/* Newton's step from n, from the gradient of the gap and the second derivative m of both reaches. On the
+   sphere the gap has the gradient g less its part along n, and the second derivative -(gap + m). */
+static NOINLINE bool newton_step(vector *g, double m[DIM][DIM], vector n, double gap, double size,
+                                 vector *step)
+{
+    *g = along(*g, -dot(*g, n), n);
+    for (int i = 0; i < DIM; i++)
+        m[i][i] += max2(gap, 0x1p-30 * size);
+    *step = *g;
+    return solve_symmetric(m, step);
+}
+
 /* The gradient of the gap along n + turn, and the support points there. */
 static NOINLINE vector turned_gradient(const convex *a, const convex *b, vector n, vector turn, vector *of_a,
                                        vector *of_b)
@@ -76,13 +88,12 @@ static NOINLINE vector turned_gradient(const convex *a, const convex *b, vector 
     return gradient_of(a, b, of_a, of_b);
 }
 
-/* Climbs from n to the direction with the largest gap. On the sphere the gap has the gradient g = a - b -
-   s_A - s_B less its part along n, and the second derivative -(gap + those of both reaches). The step is
-   Newton's, or a part of it, where that leads up: next to the rim of a thin or flat ellipse all of it leads
-   too far. Where none does, each reach h(n') is replaced by (n'^T P n' / h + h) / 2 >= h(n'), which bounds
-   the gap from below and gives a step that leads up from everywhere the gap is positive (majorisation; K.
-   Lange, "MM Optimization Algorithms" (2016)). It has arrived when the support points of both shapes are as
-   near to each other as the gap is wide. False where that takes long. */
+/* Climbs from n to the direction with the largest gap. The step is Newton's, or a part of it, where that
+   leads up: next to the rim of a thin or flat ellipse all of it leads too far. Where none does, each reach
+   h(n') is replaced by (n'^T P n' / h + h) / 2 >= h(n'), which bounds the gap from below and gives a step
+   that leads up from everywhere the gap is positive (majorisation; K. Lange, "MM Optimization Algorithms"
+   (2016)). It has arrived when the support points of both shapes are as near to each other as the gap is
+   wide. False where that takes long. */
 static bool climb(const convex *a, const convex *b, vector *n, double size)
 {
     double gap = rough_gap(a, b, *n);
@@ -92,12 +103,8 @@ static bool climb(const convex *a, const convex *b, vector *n, double size)
         for (int share = 1; share >= 0 && !rose; share--)
         {
             double m[DIM][DIM];
-            vector g = uphill(a, b, *n, 0x1p-60 * size, share, m);
-            g = along(g, -dot(g, *n), *n);
-            for (int i = 0; i < DIM; i++)
-                m[i][i] += max2(gap, 0x1p-30 * size);
-            vector step = g;
-            if (!solve_symmetric(m, &step))
+            vector step, g = uphill(a, b, *n, 0x1p-60 * size, share, m);
+            if (!newton_step(&g, m, *n, gap, size, &step))
                 continue;
             vector next = unit_vector(add(*n, step));
             double next_gap = rough_gap(a, b, next);
@@ -343,12 +350,8 @@ static void try_ellipsoids(best *found, const convex *a, const convex *b)
     {
         double m[DIM][DIM];
         uphill(a, b, n, 0x1p-60 * size, 1, m);
-        vector step = turned_gradient(a, b, n, turn, &end, &foot);
-        double gap = dot(step, n);
-        step = along(step, -gap, n);
-        for (int i = 0; i < DIM; i++)
-            m[i][i] += max2(gap, 0x1p-30 * size);
-        if (k == 5 || !solve_symmetric(m, &step))
+        vector step, g = turned_gradient(a, b, n, turn, &end, &foot);
+        if (k == 5 || !newton_step(&g, m, n, dot(g, n), size, &step))
             break;
         turn = add(turn, step);
     }
