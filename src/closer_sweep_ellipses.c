@@ -288,8 +288,9 @@ quick_answer cd3_closer_sweep_point_ellipsoid(const void *a, const void *b, cons
 quick_answer cd3_closer_sweep_segment_ellipsoid(const void *a, const void *b, const vec motion[2], hit *out,
                                                 int digits)
 {
-    loaded_box box;
-    if (!load_segment_box(&box, a))
+    loaded_box   box;
+    const vector w = relative(motion);
+    if (!load_segment_box(&box, a, &w))
         return UNCLEAR;
     complete_axes(box.axis);
     return sweep_against_ellipsoid(&box, b, motion, out, digits);

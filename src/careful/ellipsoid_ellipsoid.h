@@ -32,7 +32,13 @@ static void add_curvature(double m[DIM][DIM], const convex *s, double reach, vec
         }
 }
 
-/* The gradient of the gap at n, whose part along n is the gap itself. Sets m to the second derivative of
+/* The gradient of the gap, whose part along n is the gap itself, from the support points along n. */
+static NOINLINE vector gradient_of(const convex *a, const convex *b, const vector *of_a, const vector *of_b)
+{
+    return sub(sub(a->place, b->place), add(*of_a, *of_b));
+}
+
+/* The gradient of the gap at n. Sets m to the second derivative of
    both reaches, which count as at least `least` (see add_curvature). */
 static vector uphill(const convex *a, const convex *b, vector n, double least, double share,
                      double m[DIM][DIM])
@@ -43,7 +49,7 @@ static vector uphill(const convex *a, const convex *b, vector n, double least, d
     memset(m, 0, sizeof(double[DIM][DIM]));
     add_curvature(m, a, max2(h_a, least), s_a, share);
     add_curvature(m, b, max2(h_b, least), s_b, share);
-    return sub(sub(a->place, b->place), add(s_a, s_b));
+    return gradient_of(a, b, &s_a, &s_b);
 }
 
 /* The support point of an ellipse along n + turn. Where an ellipse is thin, the rounding of n alone moves
@@ -61,13 +67,33 @@ static vector turned_support(const convex *s, vector n, vector turn)
     return squares > 0 ? scale(p, 1 / sqrt(squares)) : p;
 }
 
-/* Climbs from n to the direction with the largest gap. On the sphere the gap has the gradient g = a - b -
-   s_A - s_B less its part along n, and the second derivative -(gap + those of both reaches). The step is
-   Newton's, or a part of it, where that leads up: next to the rim of a thin or flat ellipse all of it leads
-   too far. Where none does, each reach h(n') is replaced by (n'^T P n' / h + h) / 2 >= h(n'), which bounds
-   the gap from below and gives a step that leads up from everywhere the gap is positive (majorisation; K.
-   Lange, "MM Optimization Algorithms" (2016)). It has arrived when the support points of both shapes are as
-   near to each other as the gap is wide. False where that takes long. */
+/* Newton's step from n, from the gradient of the gap and the second derivative m of both reaches. On the
+   sphere the gap has the gradient g less its part along n, and the second derivative -(gap + m). */
+static NOINLINE bool newton_step(vector *g, double m[DIM][DIM], vector n, double gap, double size,
+                                 vector *step)
+{
+    *g = along(*g, -dot(*g, n), n);
+    for (int i = 0; i < DIM; i++)
+        m[i][i] += max2(gap, 0x1p-30 * size);
+    *step = *g;
+    return solve_symmetric(m, step);
+}
+
+/* The gradient of the gap along n + turn, and the support points there. */
+static NOINLINE vector turned_gradient(const convex *a, const convex *b, vector n, vector turn, vector *of_a,
+                                       vector *of_b)
+{
+    *of_a = turned_support(a, n, turn);
+    *of_b = turned_support(b, n, turn);
+    return gradient_of(a, b, of_a, of_b);
+}
+
+/* Climbs from n to the direction with the largest gap. The step is Newton's, or a part of it, where that
+   leads up: next to the rim of a thin or flat ellipse all of it leads too far. Where none does, each reach
+   h(n') is replaced by (n'^T P n' / h + h) / 2 >= h(n'), which bounds the gap from below and gives a step
+   that leads up from everywhere the gap is positive (majorisation; K. Lange, "MM Optimization Algorithms"
+   (2016)). It has arrived when the support points of both shapes are as near to each other as the gap is
+   wide. False where that takes long. */
 static bool climb(const convex *a, const convex *b, vector *n, double size)
 {
     double gap = rough_gap(a, b, *n);
@@ -77,19 +103,14 @@ static bool climb(const convex *a, const convex *b, vector *n, double size)
         for (int share = 1; share >= 0 && !rose; share--)
         {
             double m[DIM][DIM];
-            vector g = uphill(a, b, *n, 0x1p-60 * size, share, m);
-            g = along(g, -dot(g, *n), *n);
-            for (int i = 0; i < DIM; i++)
-                m[i][i] += max2(gap, 0x1p-30 * size);
-            vector step = g;
-            if (!solve_symmetric(m, &step))
+            vector step, g = uphill(a, b, *n, 0x1p-60 * size, share, m);
+            if (!newton_step(&g, m, *n, gap, size, &step))
                 continue;
             vector next = unit_vector(add(*n, step));
             double next_gap = rough_gap(a, b, next);
             if (share == 1 && gap > 0 && dot(g, step) < UNIT_ROUNDOFF * size)
             {
-                vector way = sub(sub(a->place, b->place),
-                                 add(turned_support(a, *n, step), turned_support(b, *n, step)));
+                vector of_a, of_b, way = turned_gradient(a, b, *n, step, &of_a, &of_b);
                 if (sqrt(dot(way, way)) < max2(gap, next_gap) + 4 * UNIT_ROUNDOFF * size)
                 {
                     *n = next;
@@ -127,7 +148,7 @@ static inline gap_sample gap_sample_at(const convex *a, const convex *b, vector 
     gap_sample s = {.n = n};
     support_of(a, n, &s.of_a);
     support_of(b, n, &s.of_b);
-    s.uphill = sub(sub(a->place, b->place), add(s.of_a, s.of_b));
+    s.uphill = gradient_of(a, b, &s.of_a, &s.of_b);
     return s;
 }
 
@@ -191,7 +212,7 @@ SELDOM static gap_sample bisect_gap(const convex *a, const convex *b, double siz
                 top.n = *(slope_below < -slope_above ? &below.n : &above.n);
             top.of_a = between(below.of_a, -slope_above, above.of_a, slope_below);
             top.of_b = between(below.of_b, -slope_above, above.of_b, slope_below);
-            top.uphill = sub(sub(a->place, b->place), add(top.of_a, top.of_b));
+            top.uphill = gradient_of(a, b, &top.of_a, &top.of_b);
         }
         return top;
     }
@@ -237,24 +258,57 @@ static bool ellipsoids_overlap(const convex *a, const convex *b, double size, ve
     return false;
 }
 
-/* Is an ellipse flat across an axis, compared with the scene, and the other one nearest to it within its
-   face? */
-static bool faces_flat(const convex *s, int axis, const convex *other, double size)
+/* Tries the direction across a flat ellipse s, one of the two, to the other one, o, if that is nearest to it
+   within its face or next to its rim.
+
+   Next to the rim the direction leans out by a turn so small that it is lost in the rounding of n, and the
+   support point of s, which goes by the turn, with it. So the turn is found: it is along w, what the support
+   point q of o is beside the rim, and moves q back by `bend` times the turn along w, to first order. Where
+   they are nearest, and `ahead` apart, `ahead` times the turn is left of w. Each step takes w from q + bend *
+   turn, which has the same nearest point on the rim and hardly moves with the length of the turn: the error
+   of a step is some w / r times that of the last one, with r the least radius of the rim. w has some u of
+   rounding. */
+SELDOM static void try_flat(best *found, const convex *a, const convex *b, const convex *s, int axis,
+                            double size)
 {
-    if (!(s->size[axis] < UNIT_ROUNDOFF * size))
-        return false;
-    vector way = sub(other->place, s->place);
-    vector end;
-    support_of(other, scale(s->axis[axis], dot(s->axis[axis], way) < 0 ? 1 : -1), &end);
-    way = add(way, end);
-    double squares = 0;
-    for (int i = 0; i < DIM; i++)
-        if (i != axis)
+    const convex *o = s == a ? b : a;
+    const double  least = min2(s->size[(axis + 1) % 3], s->size[(axis + 2) % 3]);
+    vector        n = s->axis[axis], turn = {{0}}, end, on_s, w;
+    double        bend = 0;
+    n = scale(n, dot(n, sub(o->place, s->place)) < 0 ? -1 : 1);
+    for (int k = 0;; k++)
+    {
+        end = turned_support(o, n, turn);
+        w = along(sub(o->place, end), bend, turn);
+        on_s = nearest_of(s, w);
+        w = sub(w, on_s);
+        double ahead = dot(w, n);
+        w = along(w, -ahead, n);
+        if (largest(along(w, -(bend + ahead), turn)) <= 8 * UNIT_ROUNDOFF * size)
+            break;
+        if (k == 6 || !(largest(w) <= 0x1p-16 * least))
+            return;
+        double xx = 0, xy = 0, yy = 0;
+        for (int i = 0; i < 3 && k == 0; i++)
         {
-            double x = dot(s->axis[i], way);
-            squares += x == 0 ? 0 : (x / s->size[i]) * (x / s->size[i]);
+            double x = dot(o->plain[i], n), y = dot(o->plain[i], w);
+            xx += x * x;
+            xy += x * y;
+            yy += y * y;
+            bend = (yy - xy * (xy / xx)) / (sqrt(xx) * dot(w, w));
         }
-    return squares <= 1;
+        turn = scale(w, 1 / (bend + ahead));
+    }
+    n = add(n, turn);
+    on_s = sub(on_s, s->place);
+    if (s == a)
+    {
+        w = on_s;
+        on_s = scale(end, -1);
+        end = scale(w, -1);
+        n = scale(n, -1);
+    }
+    try_direction(found, a, b, n, on_s, end);
 }
 
 /* Tries the directions that two ellipses may be apart along, unless they overlap clearly. */
@@ -269,19 +323,18 @@ static void try_ellipsoids(best *found, const convex *a, const convex *b)
         found->common = common;
         return;
     }
-    for (int i = 0; i < DIM; i++)
+    for (int i = 0; i < 2 * DIM; i++)
     {
-        if (faces_flat(a, i, b, size))
-            try_sides(found, a, b, a->axis[i], a);
-        if (faces_flat(b, i, a, size))
-            try_sides(found, a, b, b->axis[i], b);
+        const convex *s = i % 2 == 0 ? a : b;
+        if (s->size[i / 2] < UNIT_ROUNDOFF * size)
+            try_flat(found, a, b, s, i / 2, size);
     }
     best start = {.rounding = 0};
     try_face(&start, a, b, n);
     try_face(&start, a, b, way);
     if (start.count == 0) /* invalid shapes */
         return;
-    n = start.n[start.count - 1];
+    n = start.at[start.count - 1].n;
     if (!climb(a, b, &n, size))
     {
         vector across[DIM - 1];
@@ -297,14 +350,8 @@ static void try_ellipsoids(best *found, const convex *a, const convex *b)
     {
         double m[DIM][DIM];
         uphill(a, b, n, 0x1p-60 * size, 1, m);
-        end = turned_support(a, n, turn);
-        foot = turned_support(b, n, turn);
-        vector step = sub(sub(a->place, b->place), add(end, foot));
-        double gap = dot(step, n);
-        step = along(step, -gap, n);
-        for (int i = 0; i < DIM; i++)
-            m[i][i] += max2(gap, 0x1p-30 * size);
-        if (k == 5 || !solve_symmetric(m, &step))
+        vector step, g = turned_gradient(a, b, n, turn, &end, &foot);
+        if (k == 5 || !newton_step(&g, m, n, dot(g, n), size, &step))
             break;
         turn = add(turn, step);
     }

@@ -22,20 +22,25 @@
    are tried, for a box: to its 8 corners, to its 12 edges, and to one of each two opposite faces. */
 #define DIRECTION_LIMIT 32
 
+/* A direction from an ellipse to another shape, and the gap along it. */
+typedef struct direction
+{
+    vector n;
+    vector foot; /* from the ellipse's centre to its nearest point, if n is the best */
+    vector end;  /* if the other shape is an ellipse too: from its nearest point to its centre */
+    double gap;
+} direction;
+
 /* The directions of the largest gap found so far. */
 typedef struct best
 {
-    vector n[DIRECTION_LIMIT];
-    vector foot[DIRECTION_LIMIT]; /* from the ellipse's centre to its nearest point, if n is the best */
-    vector
-        end[DIRECTION_LIMIT]; /* if the other shape is an ellipse too: from its nearest point to its centre */
-    double gap[DIRECTION_LIMIT];
-    int    count;
-    double most;
-    double rounding;
-    bool   planar; /* only what lies across the plane counts (in_space.h) */
-    bool   meet;   /* the shapes are known to overlap */
-    vector common; /* a common point, if they do */
+    direction at[DIRECTION_LIMIT];
+    int       count;
+    double    most;
+    double    rounding;
+    bool      planar; /* only what lies across the plane counts (in_space.h) */
+    bool      meet;   /* the shapes are known to overlap */
+    vector    common; /* a common point, if they do */
 } best;
 
 /* Keeps the direction n if its gap comes within rounding of the largest so far. */
@@ -51,18 +56,10 @@ static void try_direction(best *found, const convex *a, const convex *e, vector 
         found->most = gap;
     int kept = 0;
     for (int i = 0; i < found->count; i++)
-        if (found->gap[i] > found->most - found->rounding)
-        {
-            found->n[kept] = found->n[i];
-            found->foot[kept] = found->foot[i];
-            found->end[kept] = found->end[i];
-            found->gap[kept++] = found->gap[i];
-        }
+        if (found->at[i].gap > found->most - found->rounding)
+            found->at[kept++] = found->at[i];
     found->count = kept < DIRECTION_LIMIT ? kept : DIRECTION_LIMIT - 1;
-    found->n[found->count] = n;
-    found->foot[found->count] = foot;
-    found->end[found->count] = end;
-    found->gap[found->count++] = gap;
+    found->at[found->count++] = (direction){n, foot, end, gap};
 }
 
 /* Tries the direction from the ellipse e to a point. */
@@ -83,9 +80,8 @@ static void try_corner(best *found, const convex *a, const convex *e, vector cor
 }
 
 /* Tries the direction n or its opposite, whichever leads from e to a. Where rounding hides which one does, it
-   tries both: the sign that n was given must not matter. If one of them is flat across n, its point is the
-   one that is nearest to that of the other. */
-static NOINLINE void try_sides(best *found, const convex *a, const convex *e, vector n, const convex *flat)
+   tries both: the sign that n was given must not matter. */
+static NOINLINE void try_face(best *found, const convex *a, const convex *e, vector n)
 {
     const double over = dot(n, sub(a->place, e->place));
     for (int side = 1; side >= -1; side -= 2)
@@ -95,17 +91,8 @@ static NOINLINE void try_sides(best *found, const convex *a, const convex *e, ve
             continue;
         support_of(e, outward, &foot);
         support_of(a, outward, &end);
-        if (flat == a)
-            end = sub(a->place, nearest_of(a, add(e->place, foot)));
-        if (flat == e)
-            foot = sub(nearest_of(e, sub(a->place, end)), e->place);
         try_direction(found, a, e, outward, foot, end);
     }
-}
-
-static inline void try_face(best *found, const convex *a, const convex *e, vector n)
-{
-    try_sides(found, a, e, n, NULL);
 }
 
 /* The rotation that makes p and q orthogonal, given p^2, q^2 and p q: cosine p - sine q and sine p +

@@ -38,7 +38,7 @@ SELDOM static double widest_gap(const convex *a, const convex *e, double size, b
     int first = 0;
     for (int i = 0; i < found->count; i++)
     {
-        exact[i] = gap_in_pairs(a, e, found->n[i]);
+        exact[i] = gap_in_pairs(a, e, found->at[i].n);
         if (exact[i].hi > most.hi || (exact[i].hi == most.hi && exact[i].lo > most.lo))
         {
             most = exact[i];
@@ -49,13 +49,9 @@ SELDOM static double widest_gap(const convex *a, const convex *e, double size, b
     for (int i = first; i >= 0 && a->round; i--)
         if (exact[i].hi >= most.hi - 16 * UNIT_ROUNDOFF * size)
             first = i;
-    vector n = found->n[first], foot = found->foot[first], end = found->end[first];
-    found->n[first] = found->n[0];
-    found->foot[first] = found->foot[0];
-    found->end[first] = found->end[0];
-    found->n[0] = n;
-    found->foot[0] = foot;
-    found->end[0] = end;
+    const direction widest = found->at[first];
+    found->at[first] = found->at[0];
+    found->at[0] = widest;
     double gap = most.hi;
     return gap > 0x1p-90 * size ? gap : min2(gap, 0);
 }
@@ -101,13 +97,13 @@ static void nearest_pair(const convex *a, const convex *e, const best *found, do
     for (int i = 0; i < 3 * found->count; i++)
     {
         int    start = i % 3;
-        vector q = add(e->place, found->foot[i / 3]);
-        vector end = sub(a->place, found->end[i / 3]);
+        vector q = add(e->place, found->at[i / 3].foot);
+        vector end = sub(a->place, found->at[i / 3].end);
         if (start == 1 && !a->round) /* is start 0 */
             continue;
         if (start == 2)
         {
-            support_of(a, found->n[i / 3], &end);
+            support_of(a, found->at[i / 3].n, &end);
             q = nearest_of(e, sub(a->place, end));
         }
         vector foot = nearest_of(a, q);
@@ -131,7 +127,8 @@ static void nearest_pair(const convex *a, const convex *e, const best *found, do
             }
             if (off <= (k == 0 ? 4 : 2) * UNIT_ROUNDOFF * size)
                 return;
-            if (i == 0 && k == 0 && gap < INFINITY && nearest_by_normal(a, e, found->n[0], size, on_a, on_e))
+            if (i == 0 && k == 0 && gap < INFINITY &&
+                nearest_by_normal(a, e, found->at[0].n, size, on_a, on_e))
                 return;
             if (!(off < before) && k % 3 != 0)
                 break;
@@ -205,9 +202,9 @@ static vector common_to(const convex *a, const convex *e, const best *known, dou
         for (int i = 0; i < found.count; i++)
         {
             vector reach;
-            double of_a = support_of(a, found.n[i], &reach);
-            double of_e = support_of(e, found.n[i], &reach);
-            next = max2(next, of_e > 0 ? (dot(found.n[i], sub(a->place, e->place)) - of_a) / of_e : 1);
+            double of_a = support_of(a, found.at[i].n, &reach);
+            double of_e = support_of(e, found.at[i].n, &reach);
+            next = max2(next, of_e > 0 ? (dot(found.at[i].n, sub(a->place, e->place)) - of_a) / of_e : 1);
         }
         if (share == 1 || !(next > share * (1 + 4 * UNIT_ROUNDOFF)))
             break;

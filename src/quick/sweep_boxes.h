@@ -26,6 +26,7 @@
 #include "loaded_boxes.h"
 #include "sweep_aabbs.h"
 #include "sweep_in_plane.h"
+#include "sweep_tolerances.h"
 
 /* A moves against B. A point is a box without edges, a segment one with a single edge. */
 typedef struct moving_boxes
@@ -88,9 +89,9 @@ HOT_INLINE void load_point(loaded_box *x, vector p)
 }
 
 /* A segment as a box: the middle, half of it, and its direction, which is rounded by 4 u at most. In the
-   plane it is a box without thickness. False if it is a point or so short that squares leave the range. way:
-   from its middle to the middle between low and high. */
-static NOINLINE bool load_segment_box(loaded_box *box, const segment *s)
+   plane it is a box without thickness. False if it is a point or so short that squares leave the range, or
+   beside the motion w. way: from its middle to the middle between low and high. */
+static NOINLINE bool load_segment_box(loaded_box *box, const segment *s, const vector *w)
 {
     vector first = load(s->a), last = load(s->b), along = sub(last, first);
     double square = dot(along, along), length = sqrt(square);
@@ -104,7 +105,7 @@ static NOINLINE bool load_segment_box(loaded_box *box, const segment *s)
 #if DIM == 2
     box->axis[1] = (vector){{-box->axis[0].at[1], box->axis[0].at[0]}};
 #endif
-    return square > 0x1p-900 && square < 0x1p500;
+    return square > 0x1p-900 && square < 0x1p500 && !is_speck(box->half.at[0], taxi_length(*w));
 }
 
 #if DIM == 3
@@ -234,7 +235,7 @@ HOT_INLINE quick_answer quick_sweep_segment_obb(const segment *a, vec motion_a, 
     moving_boxes x;
     load_motions(&x, motion_a, motion_b);
     load_obb(&x.box[1], b);
-    return load_segment_box(&x.box[0], a) ? sweep_of_segment(&x, false, out) : UNCLEAR;
+    return load_segment_box(&x.box[0], a, &x.w) ? sweep_of_segment(&x, false, out) : UNCLEAR;
 }
 
 HOT_INLINE quick_answer quick_sweep_segment_aabb(const segment *a, vec motion_a, const aabb *b, vec motion_b,
@@ -243,7 +244,7 @@ HOT_INLINE quick_answer quick_sweep_segment_aabb(const segment *a, vec motion_a,
     moving_boxes x;
     load_motions(&x, motion_a, motion_b);
     load_aabb(&x.box[1], b);
-    return load_segment_box(&x.box[0], a) ? sweep_of_segment(&x, false, out) : UNCLEAR;
+    return load_segment_box(&x.box[0], a, &x.w) ? sweep_of_segment(&x, false, out) : UNCLEAR;
 }
 
 HOT_INLINE quick_answer sweep_segments_in_order(const segment *a, vec motion_a, const segment *b,
@@ -251,7 +252,7 @@ HOT_INLINE quick_answer sweep_segments_in_order(const segment *a, vec motion_a, 
 {
     moving_boxes x;
     load_motions(&x, motion_a, motion_b);
-    bool first = load_segment_box(&x.box[0], a), second = load_segment_box(&x.box[1], b);
+    bool first = load_segment_box(&x.box[0], a, &x.w), second = load_segment_box(&x.box[1], b, &x.w);
     return (first & second) ? sweep_of_segment(&x, true, out) : UNCLEAR;
 }
 

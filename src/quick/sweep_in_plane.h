@@ -17,6 +17,7 @@
 #include "../space/lane_vector.h"
 #include "../space/narrow.h"
 #include "sweep_aabbs.h"
+#include "sweep_tolerances.h"
 
 /* Entry and exit. */
 typedef struct plane_touch
@@ -373,7 +374,11 @@ HOT_INLINE quick_answer quick_sweep_segment_sphere(const segment *a, vec motion_
     x.low = line.low[0], x.high = line.high[0];
     x.c = lanes_mul(lanes_add(lanes_sub(x.low, x.center), lanes_sub(x.high, x.center)), lanes_twice(0.5));
     x.is_line = x.turned = true;
-    quick_answer found = turned_circle_passes(&x) ? NO : sweep_circle(&x, out);
+    if (turned_circle_passes(&x))
+        return NO;
+    if (is_speck(lane(x.half, 0), lanes_total(x.pace)))
+        return UNCLEAR;
+    quick_answer found = sweep_circle(&x, out);
     if (found == YES && out)
         turn_normals(out);
     return found;
@@ -382,7 +387,11 @@ HOT_INLINE quick_answer quick_sweep_segment_sphere(const segment *a, vec motion_
 /* A segment against a box or another segment: one body for all three pairs. */
 static NOINLINE quick_answer sweep_plane_line(plane_boxes *x, lanes w, hit *out)
 {
-    return boxes_pass(x, plane_way(x), w) ? NO : sweep_plane_boxes(x, out);
+    if (boxes_pass(x, plane_way(x), w))
+        return NO;
+    bool speck = is_speck(lane(x->half[0], 0), x->speed) ||
+                 (x->is_line[1] && is_speck(lane(x->half[1], 0), x->speed));
+    return speck ? UNCLEAR : sweep_plane_boxes(x, out);
 }
 
 HOT_INLINE quick_answer quick_sweep_point_obb(vec a, vec motion_a, const obb *b, vec motion_b, hit *out)

@@ -111,8 +111,9 @@ HOT_INLINE bool faces_are_certain(const plane_slabs s[2], const plane_face f[2],
 /* Are all axes coordinate axes? */
 HOT_INLINE bool are_upright(const plane_boxes *x)
 {
-    return (int)is_quarter_turn(lane(x->axes[0].x, 0), lane(x->axes[0].y, 0)) &
-           (int)is_quarter_turn(lane(x->turn, 0), lane(x->turn, 1));
+    const bool first = is_quarter_turn(lane(x->axes[0].x, 0), lane(x->axes[0].y, 0));
+    const bool second = is_quarter_turn(lane(x->turn, 0), lane(x->turn, 1));
+    return first & second;
 }
 
 /* What a start is seen by more closely: the axes and the turn from A's to B's, a cosine and a sine, each off

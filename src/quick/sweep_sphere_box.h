@@ -110,7 +110,7 @@ HOT_INLINE quick_answer quick_sweep_segment_sphere(const segment *a, vec motion_
 {
     moving_sphere x;
     load_moving_sphere(&x, b, motion_b, motion_a);
-    if (!load_segment_box(&x.box, a))
+    if (!load_segment_box(&x.box, a, &x.w))
         return UNCLEAR;
     complete_axes(x.box.axis);
     for (int i = 0; i < DIM; i++)

@@ -70,4 +70,11 @@ static inline bool lengths_unlike(double size, double speed)
     return (size < 0x1p-100 * speed) | ((speed < 0x1p-100 * size) & (speed > 0));
 }
 
+/* The same of a segment much shorter than the motion, in double: squares of its length stay within the range.
+ */
+static inline bool is_speck(double half, double speed)
+{
+    return REAL_DIGITS == 53 && half < 0x1p-200 * speed;
+}
+
 #endif

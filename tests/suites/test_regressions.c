@@ -1178,6 +1178,54 @@ static void the_rim_of_a_disc_is_found_exactly(void **state)
     assert_true(c.point_b.x == 768 && c.point_b.y == 256 && c.point_b.z == 768);
 }
 
+/* A disc whose rim is next to the top of an ellipsoid: the normal leans so little that the rim's point along
+ * it was off by up to 1e-9. The points are from 50 digits. */
+static void a_rim_next_to_the_top_of_an_ellipsoid_is_nearest_where_it_is(void **state)
+{
+    (void)state;
+    static const struct
+    {
+        cd3_ellipsoid a, disc;
+        cd3_vec       on_a, on_disc;
+    } cases[] = {
+        {{{0x1.7262788413ffbp+1, 0x1.38d798b020cb5p+1, -0x1.9fa7e56215e19p+1},
+          {1, 1, 3},
+          {{-1, 0, 0}, {0, 0, 1}, {0, -1, 0}}},
+         {{0x1.cc1a812ec3ebcp+1, 0x1.2f41c41dbdb8p-2, -0x1.db3f2c216030ep+1},
+          {0x1.30f591ed4daep-2, 0, 0x1.6e68b3bd4ad5ap-1},
+          {{-0x1.04be7dbb6c6f8p-1, -0x1.21c0d0049238ep-3, -0x1.b2a3099d31e0ap-1},
+           {-0x1.78d451f95aebdp-1, 0x1.2a6a3921e972ap-1, 0x1.60a8c904af0d5p-2},
+           {0x1.c8c11cb048168p-2, 0x1.99b06dd087bb9p-1, -0x1.9a92cfebfe1c1p-2}}},
+         {3.275346999044233253, -0.2764893084288574612, -3.425927961113485708},
+         {3.275347089505533819, -0.2764893800660619748, -3.425928003443015391}},
+        {{{0, 0, 0}, {1, 2, 0.5}, {{0.6, 0.8, 0}, {-0.48, 0.36, 0.8}, {0.64, -0.48, 0.6}}},
+         {{-1.7250748832589846, 0.25706833440399246, 1.6278830596099707},
+          {1, 0.75, 0},
+          {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
+         {-0.8845849682485435465, 0.6634387261720562484, 1.627882059609970673},
+         {-0.8845849682485435611, 0.6634387261720562359, 1.627883059609970706}},
+        {{{0, 0, 0}, {1, 2, 0.5}, {{0.6, 0.8, 0}, {-0.48, 0.36, 0.8}, {0.64, -0.48, 0.6}}},
+         {{-0.85984242344047446, -0.086331666101950574, 1.6288820596099707},
+          {1, 0.75, 0},
+          {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
+         {-0.8845849682409975326, 0.6634387261803784839, 1.627882059609970673},
+         {-0.8845849682409975212, 0.6634387261803778737, 1.628882059609970678}},
+    };
+    for (int i = 0; i < (int)(sizeof cases / sizeof *cases); ++i)
+        for (int turned = 0; turned < 2; ++turned)
+        {
+            const cd3_ellipsoid *a = &cases[i].a, *b = &cases[i].disc;
+            cd3_closest_points   c = cd3_closest_ellipsoid_ellipsoid(turned ? b : a, turned ? a : b);
+            const cd3_vec        p = turned ? c.point_b : c.point_a, q = turned ? c.point_a : c.point_b;
+            assert_true(fabs(p.x - cases[i].on_a.x) < 8 * DBL_EPSILON);
+            assert_true(fabs(p.y - cases[i].on_a.y) < 8 * DBL_EPSILON);
+            assert_true(fabs(p.z - cases[i].on_a.z) < 8 * DBL_EPSILON);
+            assert_true(fabs(q.x - cases[i].on_disc.x) < 8 * DBL_EPSILON);
+            assert_true(fabs(q.y - cases[i].on_disc.y) < 8 * DBL_EPSILON);
+            assert_true(fabs(q.z - cases[i].on_disc.z) < 8 * DBL_EPSILON);
+        }
+}
+
 /* A turned box without extent is a point, whatever its axes: a yes or no is exact, and the ray of the segment
  * agrees. */
 static void a_turned_box_without_extent_is_a_point_exactly(void **state)
@@ -4734,6 +4782,56 @@ static void a_box_turned_by_half_a_turn_rests_and_walks(void **state)
             }
 }
 
+/* A segment so short beside its motion was looked at quickly at some scales only: squares of its length left
+ * the range at others. */
+static void a_speck_of_a_segment_hits_at_one_t_at_every_power_of_two(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 64; ++i)
+    {
+        const double at = 0.05 + i / 80.0, more = sqrt(2 + i) / 8;
+        double       t[2][8];
+        for (int scaled = 0; scaled < 2; ++scaled)
+        {
+            const double      f = scaled ? 0x1p369 : 1, z = 0x1.d29a7670fcebp-625 * f;
+            const cd2_vec     still = {0, 0}, go = {3 * f, (more - at) * f};
+            const cd2_segment s = {{0, z / 3}, {z, -z}}, wall = {{2 * f, -9 * f}, {1.5 * f, 9 * f}};
+            const cd2_circle  circle = {{3.3 * f, at * f}, 1.7 * f};
+            const cd2_aabb    box = {{1.3 * f, -5 * f}, {2.1 * f, 5 * f}};
+            const cd2_obb     obb = {{2.5 * f, 0}, {f, 9 * f}, {0.8, 0.6}};
+            cd2_hit           h = {.t_enter = 2};
+            assert_true(cd2_sweep_segment_circle(&s, go, &circle, still, &h));
+            t[scaled][0] = h.t_enter;
+            assert_true(cd2_sweep_segment_aabb(&s, go, &box, still, &h));
+            t[scaled][1] = h.t_enter;
+            assert_true(cd2_sweep_segment_obb(&s, go, &obb, still, &h));
+            t[scaled][2] = h.t_enter;
+            assert_true(cd2_sweep_segment_segment(&s, go, &wall, still, &h));
+            t[scaled][3] = h.t_enter;
+
+            const cd3_vec     rest = {0, 0, 0}, on = {3 * f, (more - at) * f, at * f};
+            const cd3_segment speck = {{0, z / 3, z}, {z, -z, 0}};
+            const cd3_sphere  ball = {{3.3 * f, at * f, f}, 1.7 * f};
+            const cd3_aabb    room = {{1.3 * f, -5 * f, -f}, {2.1 * f, 5 * f, f}};
+            const cd3_obb     tilted = {
+                    {2.5 * f, 0, 0}, {f, 9 * f, f}, {{0.8, 0.6, 0}, {-0.6, 0.8, 0}, {0, 0, 1}}};
+            const cd3_ellipsoid egg = {
+                ball.center, {2 * f, 4 * f, 3 * f}, {{0.8, 0.6, 0}, {-0.6, 0.8, 0}, {0, 0, 1}}};
+            cd3_hit    k = {.t_enter = 2};
+            const bool hits = cd3_sweep_segment_sphere(&speck, on, &ball, rest, &k);
+            t[scaled][4] = hits ? k.t_enter : 2;
+            assert_true(cd3_sweep_segment_aabb(&speck, on, &room, rest, &k));
+            t[scaled][5] = k.t_enter;
+            assert_true(cd3_sweep_segment_obb(&speck, on, &tilted, rest, &k));
+            t[scaled][6] = k.t_enter;
+            assert_true(cd3_sweep_segment_ellipsoid(&speck, on, &egg, rest, &k));
+            t[scaled][7] = k.t_enter;
+        }
+        for (int k = 0; k < 8; ++k)
+            assert_true(t[0][k] == t[1][k]);
+    }
+}
+
 /* So short a motion was looked at quickly at some scales only: it left the range of the look at others. */
 static void a_motion_of_next_to_nothing_has_one_answer_at_every_power_of_two(void **state)
 {
@@ -4945,6 +5043,8 @@ int main(void)
         cmocka_unit_test(segments_nearly_parallel_meet_at_one_t_in_either_order),
         cmocka_unit_test(a_box_turned_by_half_a_turn_rests_and_walks),
         cmocka_unit_test(a_motion_of_next_to_nothing_has_one_answer_at_every_power_of_two),
+        cmocka_unit_test(a_rim_next_to_the_top_of_an_ellipsoid_is_nearest_where_it_is),
+        cmocka_unit_test(a_speck_of_a_segment_hits_at_one_t_at_every_power_of_two),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
