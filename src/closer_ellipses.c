@@ -538,11 +538,11 @@ static SELDOM NOINLINE quick_answer points_as_boxes(const seen_with_box *p, cons
     const ellipsoid x = rescaled(a, exponent);
     loaded_box      y = *b;
     rescale_box(&y, exponent);
-    const obb  segment = {x.center, x.radii, {x.axes[0], x.axes[1], x.axes[2]}};
+    const obb  thin = {x.center, x.radii, {x.axes[0], x.axes[1], x.axes[2]}};
     const obb  box = {store(y.center), store(y.half), {store(y.axis[0]), store(y.axis[1]), store(y.axis[2])}};
     const aabb upright = {store(y.low), store(y.high)};
     closest_points c = {.distance = 0};
-    quick_answer   found = cd3_closer_closest_boxes(y.turned ? NULL : &upright, &box, &segment, &c, digits);
+    quick_answer   found = cd3_closer_closest_boxes(y.turned ? NULL : &upright, &box, &thin, &c, digits);
     *out = (closest_points){point_seen(load(c.point_b), exponent), point_seen(load(c.point_a), exponent),
                             distance_seen(c.distance, 1, exponent)};
     return found != UNCLEAR && c.distance > 0 ? found : UNCLEAR;

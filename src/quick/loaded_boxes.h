@@ -56,4 +56,14 @@ static NOINLINE bool has_valid_axes(const loaded_box *x, int digits)
 #define load_boxes OWN(load_boxes)
 void load_boxes(loaded_box pair[2], const aabb *box, const obb *a, const obb *b);
 
+/* ---- in closer_boxes.c, once for each dimension ---- */
+
+/* The distance of an AABB `box` and b, or if that is NULL, of a and b; NaN if it is open. `digits` are those
+   of the family's scalar. */
+double cd3_closer_distance_boxes(const wide_aabb *box, const wide_obb *a, const wide_obb *b, int digits);
+
+/* Their closest points. UNCLEAR: they are open; NO, in the plane: all but the distance is. */
+quick_answer cd3_closer_closest_boxes(const wide_aabb *box, const wide_obb *a, const wide_obb *b,
+                                      wide_closest_points *out, int digits);
+
 #endif
