@@ -530,7 +530,7 @@ static vec point_of_box(const seen_with_box *p, vector y, vector from)
 
 /* Of the nearest points, the ends of an ellipsoid with one radius only are found by no step of Newton's. It
    is a segment, that is, a box too. As in cd3_closer_closest_boxes, for lengths near 1; UNCLEAR where these
-   are not apart. */
+   are not apart. A turned box is seen from the ellipsoid: the middle of a segment may be rounded. */
 static SELDOM NOINLINE quick_answer points_as_boxes(const seen_with_box *p, const ellipsoid *a,
                                                     const loaded_box *b, closest_points *out, int digits)
 {
@@ -538,12 +538,15 @@ static SELDOM NOINLINE quick_answer points_as_boxes(const seen_with_box *p, cons
     const ellipsoid x = rescaled(a, exponent);
     loaded_box      y = *b;
     rescale_box(&y, exponent);
-    const obb  thin = {x.center, x.radii, {x.axes[0], x.axes[1], x.axes[2]}};
-    const obb  box = {store(y.center), store(y.half), {store(y.axis[0]), store(y.axis[1]), store(y.axis[2])}};
-    const aabb upright = {store(y.low), store(y.high)};
+    const vector   from = y.turned ? load(x.center) : (vector){{0}};
+    const vector   way = times(0.5, plus(minus(y.low, from), minus(y.high, from)));
+    const obb      box = {store(way), store(y.half), {store(y.axis[0]), store(y.axis[1]), store(y.axis[2])}};
+    const obb      thin = {store(minus(load(x.center), from)), x.radii, {x.axes[0], x.axes[1], x.axes[2]}};
+    const aabb     upright = {store(y.low), store(y.high)};
     closest_points c = {.distance = 0};
     quick_answer   found = cd3_closer_closest_boxes(y.turned ? NULL : &upright, &box, &thin, &c, digits);
-    *out = (closest_points){point_seen(load(c.point_b), exponent), point_seen(load(c.point_a), exponent),
+    *out = (closest_points){point_seen(plus(load(c.point_b), from), exponent),
+                            point_seen(plus(load(c.point_a), from), exponent),
                             distance_seen(c.distance, 1, exponent)};
     return found != UNCLEAR && c.distance > 0 ? found : UNCLEAR;
 }
