@@ -38,7 +38,7 @@ static NOINLINE quick_answer sweep_closely(const plane_boxes *x, plane_look *l, 
     const bool   solid = smaller_lane(lanes_min2(x->half[0], x->half[1])) > 0x1p-20 * l->size;
     lanes        gap[2];
     const double least = plane_size(x);
-    gaps_of_boxes(gap, x, l->longer);
+    gaps_of_boxes(gap, x, l->s, l->longer);
     if (boxes_part(l->s, gap, solid ? clear_rest(l->digits) * least : -l->margin, x->speed))
         return NO;
     if (!out && boxes_penetrate(l->s, l->margin + 8 * epsilon_of(l->digits) * l->size))
@@ -52,16 +52,14 @@ static NOINLINE quick_answer sweep_closely(const plane_boxes *x, plane_look *l, 
 /* YES or NO where that is certain. */
 HOT_INLINE quick_answer sweep_in_lanes(const plane_boxes *x, plane_touch *out, int digits)
 {
-    plane_look l;
-    double     most_stretch = 0;
-    for (int i = 0; i < 2; i++)
-    {
-        double p = lane(x->axes[i].x, 0), q = lane(x->axes[i].y, 0);
-        l.longer[i] = ((p * p - 1) + q * q) * 0.5;
-        l.stretch[i] = 1 - l.longer[i];
-        most_stretch = max2(most_stretch, fabs(l.longer[i]));
-    }
+    plane_look   l;
+    const lanes  p = lanes_first(x->axes[0].x, x->axes[1].x), q = lanes_first(x->axes[0].y, x->axes[1].y);
+    const lanes  one = lanes_twice(1), over = lanes_add(lanes_sub(lanes_mul(p, p), one), lanes_mul(q, q));
+    const lanes  longer = lanes_mul(over, lanes_twice(0.5)), stretch = lanes_sub(one, longer);
+    const double most_stretch = larger_lane(lanes_fabs(longer));
     l.digits = digits;
+    l.longer[0] = lane(longer, 0), l.longer[1] = lane(longer, 1);
+    l.stretch[0] = lane(stretch, 0), l.stretch[1] = lane(stretch, 1);
     l.turn = lanes_mul(x->turn, lanes_twice(l.stretch[0] * l.stretch[1]));
     plane_slabs_of(&l.s[0], x, 0, l.stretch);
     plane_slabs_of(&l.s[1], x, 1, l.stretch);

@@ -222,7 +222,6 @@ typedef struct plane_boxes
     lanes     half[2], center[2], motion[2];
     lanes     c[2], w[2]; /* from A's centre to B's, and the relative motion */
     lanes     turn;       /* B's first axis along those of A: a cosine and a sine */
-    lanes     guest[2];   /* how far the other box reaches along the axes of each */
     double    speed;      /* |w0| + |w1| in the world */
     lanes     low[2], high[2];
     bool      turned[2], is_line[2]; /* see plane_mover */
@@ -254,16 +253,16 @@ HOT_INLINE bool boxes_pass(plane_boxes *x, lanes way, lanes w)
     const lanes b = lanes_first(x->axes[1].x, x->axes[1].y), middle = lanes_twice(0.5);
     x->turn = lanes_along_axes(&x->axes[0], (lane_vector){b}).xy;
     x->speed = lanes_total(lanes_fabs(w));
-    lanes  apart[2], both = lanes_add(x->half[0], x->half[1]);
+    lanes  reach[2], apart[2], both = lanes_add(x->half[0], x->half[1]);
     double size = lanes_total(lanes_add(lanes_fabs(way), both)) + x->speed, error = 16 * REAL_EPSILON * size;
     for (int i = 0; i < 2; i++)
     {
         x->c[i] = lanes_along_axes(&x->axes[i], (lane_vector){way}).xy;
         x->w[i] = lanes_along_axes(&x->axes[i], (lane_vector){w}).xy;
         lanes to_middle = lanes_mul(x->w[i], middle);
-        x->guest[i] = turned_reach(x->half[1 - i], x->turn);
+        reach[i] = lanes_add(x->half[i], turned_reach(x->half[1 - i], x->turn));
         apart[i] = lanes_sub(lanes_fabs(lanes_sub(x->c[i], to_middle)),
-                             lanes_add(lanes_fabs(to_middle), lanes_add(x->half[i], x->guest[i])));
+                             lanes_add(lanes_fabs(to_middle), reach[i]));
     }
     lanes  turned = lanes_mul(way, lanes_swapped(w)), most = lanes_max2(apart[0], apart[1]);
     lanes  reach_across = lanes_add(lanes_mul(x->half[0], lanes_swapped(lanes_fabs(x->w[0]))),

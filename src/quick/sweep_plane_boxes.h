@@ -23,6 +23,7 @@
 typedef struct plane_slabs
 {
     lanes c, w, reach, inverse, enter, leave;
+    lanes guest; /* how far the other box reaches along these axes as they were given */
 } plane_slabs;
 
 /* A speed below 2^-60 of the motion is taken for that: on the way through K this is less than 2^-60 `size`. A
@@ -31,7 +32,8 @@ HOT_INLINE void plane_slabs_of(plane_slabs *s, const plane_boxes *x, int side, c
 {
     s->c = lanes_mul(x->c[side], lanes_twice(stretch[side]));
     s->w = lanes_mul(x->w[side], lanes_twice(stretch[side]));
-    s->reach = lanes_add(x->half[side], lanes_mul(x->guest[side], lanes_twice(stretch[0] * stretch[1])));
+    s->guest = turned_reach(x->half[1 - side], x->turn);
+    s->reach = lanes_add(x->half[side], lanes_mul(s->guest, lanes_twice(stretch[0] * stretch[1])));
     lanes ahead = lanes_with_sign_of(s->c, s->w);
     s->inverse = lanes_div(lanes_twice(1), lanes_max2(lanes_fabs(s->w), lanes_twice(0x1p-60 * x->speed)));
     s->enter = lanes_mul(lanes_sub(ahead, s->reach), s->inverse);
@@ -209,7 +211,7 @@ static NOINLINE bool put_faces(const plane_boxes *x, const plane_look *l, int ho
     const plane_slabs *s = &l->s[host];
     const double       stretch = l->stretch[host];
     const lanes        zero = lanes_twice(0), ways = lanes_of(-1, 1), own = x->half[host];
-    const lanes        guest = x->guest[host], host_side = lanes_twice(host ? 1 : -1);
+    const lanes        guest = s->guest, host_side = lanes_twice(host ? 1 : -1);
     const lanes        a = lanes_mul(x->axes[host].x, lanes_twice(stretch));
     const lanes        b = lanes_twice(lane(x->axes[host].y, 0) * stretch);
     const double       is_second = start->second;
@@ -259,52 +261,59 @@ static NOINLINE bool put_faces(const plane_boxes *x, const plane_look *l, int ho
     return true;
 }
 
-/* What a corner that touches is found by: the axes of both boxes, and of each of the four the cosines of the
-   angles to the axes of the other box. */
-typedef struct corner_table
+/* Of each axis, of A and of B, the cosines of the angles to the axes of the other box, the guest, as seen on
+   the way from the host to that. */
+typedef struct cosine_table
 {
-    lanes axis[2][2], cosines[2][2];
-    lanes away[2]; /* the way from the host to the guest, along the normal */
-} corner_table;
+    lanes of[2][2];
+} cosine_table;
 
-HOT_INLINE void put_corner_table(corner_table *c, const plane_boxes *x, const double stretch[2], lanes turn)
+HOT_INLINE void put_cosines(cosine_table *c, lanes turn)
 {
     const double p = lane(turn, 0), q = lane(turn, 1);
-    c->away[0] = lanes_twice(1), c->away[1] = lanes_twice(-1);
-    for (int i = 0; i < 2; i++)
-    {
-        const lanes unit = lanes_twice(stretch[i]);
-        c->axis[i][0] = lanes_mul(lanes_first(x->axes[i].x, x->axes[i].y), unit);
-        c->axis[i][1] = lanes_mul(lanes_second(x->axes[i].y, x->axes[i].x), unit);
-    }
-    c->cosines[0][0] = lanes_of(p, -q), c->cosines[0][1] = c->cosines[1][0] = turn;
-    c->cosines[0][1] = lanes_swapped(turn), c->cosines[1][1] = lanes_of(-q, p);
+    c->of[0][0] = lanes_of(p, -q), c->of[0][1] = lanes_of(q, p);
+    c->of[1][0] = lanes_of(-p, -q), c->of[1][1] = lanes_of(q, -p);
 }
 
 /* How far the edges of the other box, the guest, are off the face: those of an axis without thickness have
    one end only. */
-HOT_INLINE double tilt_at(const plane_boxes *x, const plane_face *f, lanes turn)
+HOT_INLINE double tilt_at(const plane_boxes *x, const cosine_table *c, const plane_face *f)
 {
-    const lanes turns[2] = {turn, lanes_swapped(turn)}, half = x->half[1 - f->host], zero = lanes_twice(0);
-    const lanes off = lanes_mul(half, lanes_fabs(turns[f->second]));
-    const lanes tilt = lanes_if_greater(half, zero, off, lanes_twice(0x1p1000));
-    return min2(lane(tilt, 0), lane(tilt, 1));
+    const lanes half = x->half[1 - f->host], zero = lanes_twice(0);
+    const lanes off = lanes_mul(half, lanes_fabs(c->of[f->host][f->second]));
+    return smaller_lane(lanes_if_greater(half, zero, off, lanes_twice(0x1p1000)));
+}
+
+/* The axes of both boxes in the world. */
+typedef struct axis_table
+{
+    lanes of[2][2];
+} axis_table;
+
+HOT_INLINE void put_axes(axis_table *a, const plane_boxes *x, const double stretch[2])
+{
+    for (int i = 0; i < 2; i++)
+    {
+        const lanes unit = lanes_twice(stretch[i]);
+        a->of[i][0] = lanes_mul(lanes_first(x->axes[i].x, x->axes[i].y), unit);
+        a->of[i][1] = lanes_mul(lanes_second(x->axes[i].y, x->axes[i].x), unit);
+    }
 }
 
 /* The normal of the face and the corner of the guest that touches it at t; `way` is -1 for the entry, 1 for
    the exit. */
-HOT_INLINE void put_corner(const plane_boxes *x, const corner_table *table, const plane_slabs s[2],
-                           const plane_face *f, double t, double way, lanes *normal, lanes *point)
+HOT_INLINE void put_corner(const plane_boxes *x, const axis_table *axes, const cosine_table *cosines,
+                           const plane_slabs s[2], const plane_face *f, double t, double way, lanes *normal,
+                           lanes *point)
 {
     const int   guest = 1 - f->host;
-    const lanes zero = lanes_twice(0), cosines = table->cosines[f->host][f->second];
+    const lanes zero = lanes_twice(0), cosine = cosines->of[f->host][f->second];
     const lanes side = lanes_with_sign_of(lanes_twice(way), lanes_twice(lane_at(&s[f->host].w, f->second)));
-    const lanes own = lanes_with_sign_of(x->half[guest],
-                                         lanes_mul(lanes_mul(side, table->away[f->host]), cosines));
+    const lanes own = lanes_with_sign_of(x->half[guest], lanes_mul(side, cosine));
     const lanes center = lanes_add(x->center[guest], lanes_mul(lanes_twice(t), x->motion[guest]));
-    const lanes corner = lanes_add(lanes_mul(lanes_first(own, own), table->axis[guest][0]),
-                                   lanes_mul(lanes_second(own, own), table->axis[guest][1]));
-    *normal = lanes_add(lanes_mul(side, table->axis[f->host][f->second]), zero);
+    const lanes corner = lanes_add(lanes_mul(lanes_first(own, own), axes->of[guest][0]),
+                                   lanes_mul(lanes_second(own, own), axes->of[guest][1]));
+    *normal = lanes_add(lanes_mul(side, axes->of[f->host][f->second]), zero);
     *point = lanes_add(lanes_add(corner, center), zero);
 }
 
@@ -334,19 +343,20 @@ static NOINLINE quick_answer sweep_to_corners(const plane_boxes *x, const plane_
     if (!faces_are_certain(s, f, start, x->speed, l->margin, l->apart))
         return UNCLEAR;
     /* Half of the tolerance or less is flat (feature_of_guest); in double that may be barely so. */
-    const lanes  most = lanes_max2(x->half[0], x->half[1]);
     const double flat = (l->digits == 53 ? 2 : 0.51) * flat_edge(l->digits) *
-                        max2(lane(most, 0), lane(most, 1));
-    const bool inside = start && start->inside, sharp = inside || tilt_at(x, &f[0], l->turn) > flat;
-    if (!sharp || !(tilt_at(x, &f[1], l->turn) > flat))
+                        larger_lane(lanes_max2(x->half[0], x->half[1]));
+    cosine_table cosines;
+    put_cosines(&cosines, l->turn);
+    const bool inside = start && start->inside, sharp = inside || tilt_at(x, &cosines, &f[0]) > flat;
+    if (!sharp || !(tilt_at(x, &cosines, &f[1]) > flat))
         return UNCLEAR;
     if (!out)
         return YES;
-    corner_table table;
-    put_corner_table(&table, x, l->stretch, l->turn);
+    axis_table axes;
+    put_axes(&axes, x, l->stretch);
     out->t = lanes_of(start ? start->t : f[0].t, f[1].t);
-    put_corner(x, &table, s, &f[0], lane(out->t, 0), -1, &out->normal[0], &out->point[0]);
-    put_corner(x, &table, s, &f[1], lane(out->t, 1), 1, &out->normal[1], &out->point[1]);
+    put_corner(x, &axes, &cosines, s, &f[0], lane(out->t, 0), -1, &out->normal[0], &out->point[0]);
+    put_corner(x, &axes, &cosines, s, &f[1], lane(out->t, 1), 1, &out->normal[1], &out->point[1]);
     out->starts_inside = inside;
     return YES;
 }
@@ -379,12 +389,13 @@ HOT_INLINE void begin_farther_back(plane_slabs *s, double size)
    in its corners, so that |c| and its h are together at most L along each coordinate: by 8.2 u L.
 
    Elsewhere, and of segments, whose axes are rounded, they are off by less than sweep_error. */
-HOT_INLINE void gaps_of_boxes(lanes gap[2], const plane_boxes *x, const double longer[2])
+HOT_INLINE void gaps_of_boxes(lanes gap[2], const plane_boxes *x, const plane_slabs s[2],
+                              const double longer[2])
 {
     for (int i = 0; i < 2; i++)
     {
-        const lanes rest = lanes_sub(lanes_fabs(x->c[i]), x->guest[i]);
-        const lanes more = lanes_sub(lanes_mul(lanes_twice(longer[1 - i]), x->guest[i]),
+        const lanes rest = lanes_sub(lanes_fabs(x->c[i]), s[i].guest);
+        const lanes more = lanes_sub(lanes_mul(lanes_twice(longer[1 - i]), s[i].guest),
                                      lanes_mul(lanes_twice(longer[i]), rest));
         gap[i] = lanes_add(lanes_sub(rest, x->half[i]), more);
     }
