@@ -140,14 +140,15 @@ HOT_INLINE lanes beside_at_start(const moving_circle *x, lanes c, double size, b
     return lanes_add(lanes_sub(off.hi, x->half), off.lo);
 }
 
-/* As goes_deep: is it certainly a hit, since the circle comes nearer than r by `deep`? `along` is the product
-   of what is beside the faces and of the motion towards them. */
-HOT_INLINE bool circle_goes_deep(const moving_circle *x, lanes c, lanes w, double along, double deep)
+/* As goes_deep: is it certainly a hit, since the circle comes nearer than r by `deep`? */
+HOT_INLINE bool circle_goes_deep(const moving_circle *x, lanes c, lanes w, double deep)
 {
+    const lanes  zero = lanes_twice(0), over = lanes_max2(lanes_sub(lanes_fabs(c), x->half), zero);
+    const double along = lanes_total(lanes_mul(over, lanes_with_sign_of(w, c))); /* towards the faces */
     const double t = min2(along / lanes_total(lanes_mul(w, w)), 1), inner = x->radius - deep;
     const lanes  way = lanes_fabs(lanes_sub(c, lanes_mul(lanes_twice(t), w)));
-    const lanes  over = lanes_max2(lanes_sub(way, x->half), lanes_twice(0));
-    return inner > 0 && lanes_total(lanes_mul(over, over)) < inner * inner;
+    const lanes  rest = lanes_max2(lanes_sub(way, x->half), zero);
+    return along > 0 && inner > 0 && lanes_total(lanes_mul(rest, rest)) < inner * inner;
 }
 
 /* A start for which the sign of the motion is not clear at the nearest point: the circle may slide along a
@@ -186,10 +187,19 @@ SELDOM static NOINLINE quick_answer start_at_side(const moving_circle *x, lanes 
    the look at starts that are apart; their signs are right where they count. The bounds and what is decided
    are those of start_at_touch (in space). The normal is that at the start, turned by what the motion goes
    along the circle until it touches, to first order: what is left out is below epsilon / 4. A centre in the
-   box has no slope: it is inside or unclear. Squares decide what is NO, so that it waits for no root. */
-static NOINLINE quick_answer start_of_circle(const moving_circle *x, lanes c, lanes w, double size,
-                                             touching_start *start, int digits)
+   box has no slope: it is inside or unclear. Squares decide what is NO, so that it waits for no root. UNCLEAR
+   where that is not known, or it is `apart`. *goes_deep: no more needs to be known, as no result is `wanted`.
+ */
+static NOINLINE quick_answer start_of_circle(const moving_circle *x, double stretch, double size,
+                                             double error, double apart, touching_start *start, bool wanted,
+                                             bool *goes_deep, int digits)
 {
+    const lanes c = lanes_mul(x->c, lanes_twice(stretch)), w = lanes_mul(x->w, lanes_twice(stretch));
+    if (!wanted && !x->is_line && circle_goes_deep(x, c, w, 4 * error + 8 * epsilon_of(digits) * size))
+    {
+        *goes_deep = true;
+        return YES;
+    }
     const double r = x->radius, speed = lanes_total(lanes_fabs(w));
     const bool   upright = is_quarter_turn(lane(x->axes.x, 0), lane(x->axes.y, 0));
     const lanes  zero = lanes_twice(0), closing = lanes_with_sign_of(w, c);
@@ -197,7 +207,10 @@ static NOINLINE quick_answer start_of_circle(const moving_circle *x, lanes c, la
     const double extent = max2(max2(r, 0.5 * lanes_total(lanes_fabs(c))), larger_lane(x->half));
     const double square = lanes_total(lanes_mul(over, over)), along = lanes_total(lanes_mul(over, closing));
     const double slope = clear_slope(digits) * speed, inner = max2(r - rest_depth(digits) * extent, 0);
-    const bool deep = square<inner * inner, clear = along * along> slope * slope * square;
+    const bool   deep = square < inner * inner;
+    const bool   clear = along * along > slope * slope * square;
+    if (x->is_line || square > (r + apart) * (r + apart))
+        return UNCLEAR;
     if (clear & !deep & (along < 0))
         return NO;
     const double length = sqrt(square), gap = length - r;
@@ -226,23 +239,6 @@ HOT_INLINE bool exit_is_certain(const circle_ends *e, const touching_start *star
     return (leaves > least) & (passed > 4 * error * r) & (start->t < 0.5);
 }
 
-/* A start that is not clearly apart: UNCLEAR where it is not known, or is apart. *deep: no more needs to be
- * known.
- */
-static NOINLINE quick_answer start_near(const moving_circle *x, double stretch, double size, double error,
-                                        touching_start *start, bool wanted, bool *deep, int digits)
-{
-    const lanes  c = lanes_mul(x->c, lanes_twice(stretch)), w = lanes_mul(x->w, lanes_twice(stretch));
-    const lanes  over = lanes_max2(lanes_sub(lanes_fabs(c), x->half), lanes_twice(0));
-    const double along = lanes_total(lanes_mul(over, lanes_with_sign_of(w, c)));
-    const double beside = x->radius + max2(4 * error, rest_depth(digits) * size);
-    if (x->is_line || lanes_total(lanes_mul(over, over)) > beside * beside)
-        return UNCLEAR;
-    *deep = !wanted && along > 0 &&
-            circle_goes_deep(x, c, w, along, 4 * error + 8 * epsilon_of(digits) * size);
-    return *deep ? YES : start_of_circle(x, c, w, size, start, digits);
-}
-
 /* YES or NO where that is certain. The axes are longer or shorter than 1 by the same part as c and w. In
    their place what the box and the circle measure is shrunk, which changes neither t nor normals. */
 HOT_INLINE quick_answer sweep_in_lanes(const moving_circle *x, plane_touch *out, int digits)
@@ -265,7 +261,7 @@ HOT_INLINE quick_answer sweep_in_lanes(const moving_circle *x, plane_touch *out,
     if (!is_plain)
         return UNCLEAR;
     if (lanes_total(lanes_mul(beside, beside)) <= outer * outer)
-        touches = start_near(x, stretch, size, error, &start, out, &deep, digits);
+        touches = start_of_circle(x, stretch, size, error, rest, &start, out, &deep, digits);
     if (touches == NO || deep)
         return touches;
     cross_outline(&e, x, lanes_mul(x->half, lanes_twice(shrink)), r * shrink, speed);
