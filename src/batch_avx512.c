@@ -21,6 +21,8 @@
                              apply_to = function)
 #else
 #pragma GCC target("avx512f,avx512bw,avx512dq,avx512vl,popcnt")
+/* Hundreds of instructions in a row, of which processors do not look far ahead. */
+#pragma GCC optimize("schedule-insns", "sched-pressure")
 #endif
 #define LANES_AVX512 1
 

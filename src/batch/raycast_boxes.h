@@ -38,10 +38,27 @@ typedef struct some_ray_views
     reals total; /* NaN if any number of the ray or the box is: one of an axis is in its k */
 } some_ray_views;
 
-HOT_INLINE some_ray_views view_rays(const columns *a, const columns *b, size_t i)
+/* Of the direction d of rays. */
+typedef struct some_paces
+{
+    reals step;  /* |d| in the sum norm */
+    reals least; /* what the e_i are raised to */
+} some_paces;
+
+HOT_INLINE some_paces paces_of_rays(const columns *a, size_t i)
+{
+    reals step = reals_abs(reals_load(column(a, RAY_DIRECTION, i)));
+    UNROLLED
+    for (int j = 1; j < DIM; j++)
+        step = step + reals_abs(reals_load(column(a, RAY_DIRECTION + j, i)));
+    return (some_paces){step, reals_same(LEAST_PART_OF_RAY) * step};
+}
+
+HOT_INLINE some_ray_views view_rays(const some_paces *pace, const columns *a, const columns *b, size_t i)
 {
     some_ray_views s;
     reals          way[DIM], d[DIM], row[DIM][DIM], total = reals_same(0);
+    s.step = pace->step;
     UNROLLED
     for (int j = 0; j < DIM; j++)
     {
@@ -50,7 +67,6 @@ HOT_INLINE some_ray_views view_rays(const columns *a, const columns *b, size_t i
         s.half[j] = reals_load(column(b, EXTENTS + j, i));
         const reals length = reals_abs(way[j]) + s.half[j];
         s.size = j == 0 ? length : s.size + length;
-        s.step = j == 0 ? reals_abs(d[j]) : s.step + reals_abs(d[j]);
     }
     UNROLLED
     for (int j = 0; j < DIM; j++)
@@ -88,9 +104,17 @@ typedef struct box_entry
 {
     reals enlarged, last,
         before; /* the last entry into an enlarged slab, a shrunk one, and the last but one */
-    reals leave_early, leave_late;
-    reals early, inverse, half, axis; /* of the axis whose shrunk slab is entered last */
+    reals      leave_early, leave_late;
+    reals      early, inverse, half; /* of the axis whose shrunk slab is entered last: */
+    real_marks second, third;        /* the third, if not that the second, if not that the first */
 } box_entry;
+
+/* That of several which this axis has. */
+HOT_INLINE reals of_axis(const box_entry *f, const reals of[DIM])
+{
+    const reals one = reals_select(f->second, of[1], of[0]);
+    return ONLY_3D(DIM == 3 ? reals_select(f->third, of[2], one) :) one;
+}
 
 HOT_INLINE box_entry entry_of_rays(const some_ray_views *s, reals error, reals least)
 {
@@ -105,7 +129,8 @@ HOT_INLINE box_entry entry_of_rays(const some_ray_views *s, reals error, reals l
                           reals_select(later, y.early, x.early),
                           reals_select(later, y.inverse, x.inverse),
                           reals_select(later, s->half[1], s->half[0]),
-                          reals_select(later, reals_same(1), reals_same(0))};
+                          later,
+                          later};
 #if DIM == 3
     const some_slabs z = slabs_of_rays(s->k[2], s->e[2], s->half[2], error, least);
     const real_marks latest = reals_less(f.last, z.late);
@@ -117,19 +142,12 @@ HOT_INLINE box_entry entry_of_rays(const some_ray_views *s, reals error, reals l
     f.early = reals_select(latest, z.early, f.early);
     f.inverse = reals_select(latest, z.inverse, f.inverse);
     f.half = reals_select(latest, s->half[2], f.half);
-    f.axis = reals_select(latest, reals_same(2), f.axis);
+    f.third = latest;
 #endif
     return f;
 }
 
 #if REAL_DIGITS == 53
-
-/* That of three which an axis has: the number of the axis is 0, 1 or 2. */
-HOT_INLINE reals of_axis(reals axis, const reals of[DIM])
-{
-    const reals one = reals_select(reals_less(reals_same(0.5), axis), of[1], of[0]);
-    return ONLY_3D(DIM == 3 ? reals_select(reals_less(reals_same(1.5), axis), of[2], one) :) one;
-}
 
 /* The t of rays that enter through a face: see `lateness` in quick/ray_box.h, where the bounds are derived.
    With p = t e - k, the place in the frame of the stored axes M, and E = (I - M M^T) / 2, the face is late by
@@ -139,7 +157,7 @@ HOT_INLINE reals entries_through_faces(const box_entry *f, const some_ray_views 
                                        size_t i)
 {
     const reals   zero = reals_same(0), half = reals_same(0.5);
-    const reals   e = of_axis(f->axis, s->e), k = of_axis(f->axis, s->k);
+    const reals   e = of_axis(f, s->e), k = of_axis(f, s->k);
     const reals   inverse = reals_turned(f->inverse, e), side = reals_turned(f->half, e);
     const vectors x = vectors_load(b, AXES, i);
 #if DIM == 2
@@ -151,7 +169,7 @@ HOT_INLINE reals entries_through_faces(const box_entry *f, const some_ray_views 
     UNROLLED for (int j = 0; j < 3; j++)
     {
         const reals of[3] = {m.row[0].at[j], m.row[1].at[j], m.row[2].at[j]};
-        row.at[j] = of_axis(f->axis, of);
+        row.at[j] = of_axis(f, of);
     }
     const reals t = (k - side) * inverse;
     reals       late = t * e - k;
@@ -209,8 +227,9 @@ HOT_INLINE doubles entry_through_face(doubles axis, doubles half, const wide_ray
 HOT_INLINE reals wide_entries_through_faces(const box_entry *f, unsigned wanted, wide_rays *rays,
                                             const columns *a, const columns *b, size_t i)
 {
-    real t[REALS], axis[REALS], half[REALS];
-    reals_store(axis, f->axis);
+    real        t[REALS], axis[REALS], half[REALS];
+    const reals numbers[3] = {reals_same(0), reals_same(1), reals_same(2)};
+    reals_store(axis, of_axis(f, numbers));
     reals_store(half, f->half);
     reals_store(t, f->half);
     for (size_t k = 0; k < REALS; k += DOUBLES)
@@ -227,12 +246,23 @@ HOT_INLINE reals wide_entries_through_faces(const box_entry *f, unsigned wanted,
 
 #endif
 
+/* What is known of a ray that stands for all. */
+typedef struct known_ray
+{
+    some_paces pace;
+#if REAL_DIGITS == 24
+    wide_rays wide;
+#endif
+} known_ray;
+
 /* Every acceptance has `total` in it, and so fails where something is NaN. */
 HOT_INLINE some_hits look_at_rays_and_obbs(void *known, const columns *a, const columns *b, size_t i)
 {
-    const some_ray_views s = view_rays(a, b, i);
+    known_ray           *one = known;
+    const some_paces     pace = a->step == 0 ? one->pace : paces_of_rays(a, i);
+    const some_ray_views s = view_rays(&pace, a, b, i);
     const reals          error = reals_same(64 * REAL(REAL_EPSILON)) * s.size;
-    const box_entry      f = entry_of_rays(&s, error, reals_same(LEAST_PART_OF_RAY) * s.step);
+    const box_entry      f = entry_of_rays(&s, error, pace.least);
     const reals      t_min = reals_load(column(a, RAY_T_MIN, i)), t_max = reals_load(column(a, RAY_T_MAX, i));
     const real_marks plain = reals_both(reals_less(s.total, reals_same(MOST_IN_SLABS)),
                                         reals_less(reals_same(1 / MOST_IN_SLABS), reals_min(s.size, s.step)));
@@ -248,10 +278,9 @@ HOT_INLINE some_hits look_at_rays_and_obbs(void *known, const columns *a, const 
     if (reals_bits(enters) != 0)
     {
 #if REAL_DIGITS == 53
-        (void)known;
         t = reals_select(enters, entries_through_faces(&f, &s, b, i), t);
 #else
-        t = reals_select(enters, wide_entries_through_faces(&f, reals_bits(enters), known, a, b, i), t);
+        t = reals_select(enters, wide_entries_through_faces(&f, reals_bits(enters), &one->wide, a, b, i), t);
 #endif
     }
     return (some_hits){t, reals_bits(reals_both(plain, reals_either(miss, reals_either(contains, enters))))};
@@ -259,14 +288,15 @@ HOT_INLINE some_hits look_at_rays_and_obbs(void *known, const columns *a, const 
 
 FOR_BASELINE static NOINLINE void hit_obbs(const hit_query *q, const hit_stretch *s, found_hits *found)
 {
-#if REAL_DIGITS == 53
-    hit_through(look_at_rays_and_obbs, NULL, q, s, found);
-#else
-    wide_rays rays;
+    known_ray one = {.pace = {reals_same(0), reals_same(0)}};
     if (s->a->step == 0)
-        widen_rays(&rays, s->a, 0);
-    hit_through(look_at_rays_and_obbs, &rays, q, s, found);
+    {
+        one.pace = paces_of_rays(s->a, 0);
+#if REAL_DIGITS == 24
+        widen_rays(&one.wide, s->a, 0);
 #endif
+    }
+    hit_through(look_at_rays_and_obbs, &one, q, s, found);
 }
 
 size_t KERNEL(raycast_obb)(const columns *a, const columns *b, size_t count, single_number *single,
