@@ -52,7 +52,7 @@ HOT_INLINE double slack_of_face(const pose *s, int side, int i)
 
 /* Do the boxes overlap? Keeps the slacks and gaps, all of which are wrong by less than `error`. As `verdict`
    in separating_axes.h decides it, with the same proof. */
-HOT_INLINE quick_answer boxes_overlap(box_pair *x, const pose *s, double error)
+static NOINLINE quick_answer boxes_overlap(box_pair *x, const pose *s, double error)
 {
     double least = INFINITY;
     for (int side = 0; side < 2; side++)

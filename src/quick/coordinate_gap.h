@@ -17,16 +17,18 @@
    is the stored one. DIM if there is none. */
 static inline int own_coordinate(const vec *axes, int i)
 {
+    vec m = axes[DIM == 2 ? 0 : i];
 #if DIM == 2
-    const vec m = *axes;
     if (m.y == 0)
         return fabs(m.x) == 1 ? i : DIM;
     return m.x == 0 && fabs(m.y) == 1 ? 1 - i : DIM;
 #else
-    const vec *m = &axes[i], *n = &axes[i == 2 ? 0 : i + 1], *o = &axes[i == 0 ? 2 : i - 1];
-    const int  k = fabs(m->x) == 1 ? 0 : fabs(m->y) == 1 ? 1 : 2, k1 = k == 2 ? 0 : k + 1, k2 = 3 - k - k1;
-    const bool own = (fabs(coordinate(m, k)) == 1) & (coordinate(m, k1) == 0) & (coordinate(m, k2) == 0);
-    return (own & (coordinate(n, k) == 0) & (coordinate(o, k) == 0)) ? k : DIM;
+    vec n = axes[i == 2 ? 0 : i + 1], o = axes[i == 0 ? 2 : i - 1];
+    if (fabs(m.x) == 1)
+        return ((m.y == 0) & (m.z == 0) & (n.x == 0) & (o.x == 0)) ? 0 : DIM;
+    if (fabs(m.y) == 1)
+        return ((m.x == 0) & (m.z == 0) & (n.y == 0) & (o.y == 0)) ? 1 : DIM;
+    return ((fabs(m.z) == 1) & (m.x == 0) & (m.y == 0) & (n.z == 0) & (o.z == 0)) ? 2 : DIM;
 #endif
 }
 

@@ -21,7 +21,14 @@
 #include "../space/order.h"
 #include "../space/vector.h"
 
-/* A face of a box, chosen without a branch: no processor could predict it. */
+/* A coordinate of v, and below a face of a box, chosen without a branch: no processor could predict it. */
+static inline double coordinate(const vec *v, int axis)
+{
+    real x;
+    memcpy(&x, (const char *)v + axis * (int)sizeof x, sizeof x);
+    return x;
+}
+
 static inline double face_of(const aabb *box, int axis, bool high)
 {
     real x;

@@ -61,8 +61,8 @@ static inline real round_to_real(double x)
 #endif
 }
 
-/* Rounds to the family's scalar; what is above its range becomes the largest number. (Where GCC knows that,
-   it makes branches.) */
+/* Rounds to the family's scalar; what is above its range becomes the largest number. (GCC makes branches
+   where it knows that number.) */
 static inline real narrow(double x)
 {
     return round_to_real(max2(hidden(-REAL_MAX), min2(hidden(REAL_MAX), x)));

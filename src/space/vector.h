@@ -32,14 +32,6 @@ static inline vec plain_vec(vector v)
     return (vec){round_to_real(v.at[0]), round_to_real(v.at[1]) ONLY_3D(, round_to_real(v.at[2]))};
 }
 
-/* Coordinate k in memory, chosen without a branch. */
-static inline double coordinate(const vec *v, int k)
-{
-    real x;
-    memcpy(&x, (const char *)v + k * (int)sizeof x, sizeof x);
-    return x;
-}
-
 /* Sets coordinate k in memory. (Where a vector is made from an array instead, GCC loads two numbers at once
    of which one has just been stored, and waits for it.) */
 static inline void set_coordinate(vec *v, int k, real x)
