@@ -12,6 +12,7 @@
 #include <stdbool.h>
 
 #include "careful.h"
+#include "careful/aabb_aabb.h"
 #include "careful/box_box.h"
 #include "careful/chord_sphere.h"
 #include "careful/point_ray.h"
@@ -109,9 +110,7 @@ closest_points cd3_careful_closest_point_obb(vec a, const obb *b, int digits)
 
 /* ---- two AABBs ---- */
 
-/* The closest points of two AABBs. Along each axis there is either a gap between two faces, or a common
-   stretch whose middle both points take. */
-static closest_points closest_aabbs(const aabb *a, const aabb *b)
+closest_points closest_aabbs(const aabb *a, const aabb *b)
 {
     vector a_low = load(a->min), a_high = load(a->max);
     vector b_low = load(b->min), b_high = load(b->max);

@@ -30,6 +30,7 @@
 #include "../space/narrow.h"
 #include "../space/order.h"
 #include "../space/vector.h"
+#include "aabb_aabb.h"
 #include "slabs.h"
 
 /* An AABB and its motion. */
@@ -184,7 +185,7 @@ static bool sweep_exactly(const aabb *a, vec motion_a, const aabb *b, vec motion
         return true;
     *out = (hit){.starts_inside = starts_inside};
     if (starts_inside)
-        out->point_enter = cd3_careful_closest_aabb_aabb(a, b, digits).point_a;
+        out->point_enter = closest_aabbs(a, b).point_a;
     else
     {
         enter = exact_t(&first, &second, m.axis_enter, true);
