@@ -246,9 +246,9 @@ HOT_INLINE void find_nearest(many_segments *p, const columns *a, const columns *
     p->v = v;
     p->sine_squared = of_det * det;
 #if REAL_DIGITS == 53
-    const doubles most = vectors_greatest(vectors_abs(to)), far = most * most;
-    p->large = 0x1.8p22 * doubles_root_power(far + size);
-    p->least = 0x1p-28 * size + 0x1p-44 * far;
+    const doubles most = vectors_greatest(vectors_abs(to)), reach = most * most;
+    p->large = 0x1.8p22 * doubles_root_power(reach + size);
+    p->least = 0x1p-28 * size + 0x1p-44 * reach;
     p->in_range = doubles_both(within(size, 0x1p-120, 0x1p120),
                                doubles_less(0x1p-60 * size, doubles_min(uu, vv)));
 #else
