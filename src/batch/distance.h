@@ -228,7 +228,7 @@ typedef struct many_segments
    The inverses of uu, vv and uu vv - uv^2, to a few u, come from one division: of the product of four
    squares, which stays in range where `size` is in 2^-120 .. 2^160 and neither uu nor vv below 2^-60 of it.
 
-   No coordinate is above |b| + |w| + |u| or |b| + |v|, and so none above twice the root of far + size. */
+   No coordinate is above |b| + |w| + |u| or |b| + |v|, and so none above twice the root of reach + size. */
 HOT_INLINE void find_nearest(many_segments *p, const columns *a, const columns *b, size_t i)
 {
     const vectors from = vectors_load(a, SEGMENT_A, i), to = vectors_load(b, SEGMENT_A, i);
@@ -319,9 +319,9 @@ HOT_INLINE doubles_pair place_between(const many_places *at, doubles start, doub
 /* Sets the squared distances. Returns where they are certain, and above 0.
 
    r is calculated in two parts. All coordinates are multiples of 2^-30 R and a rest, where the power of two
-   R is not above the root of far + size, and no coordinate above 4 R; s and t are multiples of 2^-20 and a
+   R is not above the root of reach + size, and no coordinate above 4 R; s and t are multiples of 2^-20 and a
    rest. So the multiples take 32 and 20 bits, and products and sums of them are exact: they take 53. The rest
-   of r is off by less than 2^-71 L + 2^-80 sqrt(far).
+   of r is off by less than 2^-71 L + 2^-80 sqrt(reach).
 
    Where the distances are above `least` / sin^4, that is below 2^-57 L (2^-61 of the distance, where that is
    above 2^-10 L) and 2^-58 of the distance. What s and t are off by does not matter either: t differs from
