@@ -368,9 +368,11 @@ static bool scene_between(scene *k, const mover *a, const mover *b)
 /* Two opposite supporting planes of K, the boundary of a slab. */
 typedef struct slab
 {
-    dd   n[DIM];   /* their normal, of any length */
-    int  edge[2];  /* the edges of A and of B that span them; below 0 if none do */
-    bool is_facet; /* they are known to hold a facet of K, not an edge or a corner only, unless K is flat */
+    dd  n[DIM];  /* their normal, of any length */
+    int edge[2]; /* the edges of A and of B that span them; below 0 if none do */
+    int first;   /* which one is reported of slabs that are reached at the same t: 2 if they are known to
+                    hold a facet of K, not an edge or a corner only, unless K is flat; 1 more across an axis
+                    of A */
 } slab;
 
 /* A time t = n / d, d > 0, in the units of the scene, with n and d accurate to within their slacks.
@@ -413,7 +415,7 @@ static inline double later(const instant *x, const instant *y, double *slack)
 /* A slab across n that holds a facet of K. */
 static inline slab slab_across(const dd n[DIM])
 {
-    slab s = {{{0, 0}}, {-1, -1}, true};
+    slab s = {{{0, 0}}, {-1, -1}, 2};
     memcpy(s.n, n, sizeof s.n);
     return s;
 }
@@ -426,13 +428,13 @@ static inline double unsure_of(const instant *x)
 
 /* Keeps in y the later instant of both for order 1, the earlier one for order -1, whichever of them was
    found first. If several slabs are reached at the same t, to within rounding, the first one found is
-   reported; but a facet precedes a slab that touches K in an edge or a corner only. The t is then that which
-   is known best: a slab that is crossed slowly says hardly anything of t, and at the t of another it is left
-   by no more than rounding. */
+   reported; but A's axes precede B's, and a facet a slab that touches K in an edge or a corner only. The t is
+   then that which is known best: a slab that is crossed slowly says hardly anything of t, and at the t of
+   another it is left by no more than rounding. */
 static void merge(instant *y, const instant *x, int order)
 {
     double  slack, by = order * later(x, y, &slack);
-    bool    tells_x = by > slack || (by >= -slack && x->crossed.is_facet && !y->crossed.is_facet);
+    bool    tells_x = by > slack || (by >= -slack && x->crossed.first > y->crossed.first);
     instant answer = tells_x ? *x : *y;
     bool    thin = (x->thin && by >= -slack) || (y->thin && by <= slack);
     double  more = unsure_of(x) - unsure_of(y);
@@ -545,33 +547,47 @@ static bool holds_facet(const mover_pairs *box, int i, const mover_pairs *other,
     return facet;
 }
 
-/* The passage through K if at least one shape is a box: through the slabs across the axes of the boxes,
-   A's first, and then across every pair of an edge of A and an edge of B. In the plane a pair that lies in it
-   spans the face across it again, if at a small angle so inaccurately that a thin K seems to be flat. */
+/* Where rounding hides which of several slabs is reached last, that hangs on their order. So two boxes are
+   looked at in one order, which an exchange does not change. */
+static bool second_is_first(const mover *a, const mover *b)
+{
+    int i = 0;
+    while (i < DIM - 1 && a->box.half.at[i] == b->box.half.at[i])
+        i++;
+    return a->kind == b->kind && a->box.half.at[i] > b->box.half.at[i];
+}
+
+/* The passage through K if at least one shape is a box: through the slabs across the axes of the boxes, and
+   then across every pair of an edge of A and an edge of B. In the plane a pair that lies in it spans the face
+   across it again, if at a small angle so inaccurately that a thin K seems to be flat. */
 static void box_passage(passage *p, const scene *k, int digits)
 {
+    const int          first = second_is_first(k->a, k->b);
     const mover_pairs *a = &k->shape[0], *b = &k->shape[1];
     const bool         same_axes = a->count == 0 || b->count == 0 ||
                            (a->box && b->box && a->axis_error == 0 && b->axis_error == 0);
-    for (int s = 0; s < 2; s++)
-        for (int i = 0; k->shape[s].box && i < DIM; i++)
+    for (int turn = 0; turn < 2; turn++)
+        for (int i = 0, s = turn ^ first; k->shape[s].box && i < DIM; i++)
         {
             slab crossed = slab_across(k->shape[s].axis[i]);
-            crossed.is_facet = same_axes || holds_facet(&k->shape[s], i, &k->shape[1 - s], digits);
+            bool is_facet = same_axes || holds_facet(&k->shape[s], i, &k->shape[1 - s], digits);
+            crossed.first = 2 * is_facet + (s == 0);
             try_slab(p, k, &crossed, k->shape[s].axis_error, s, k->shape[s].half[i], digits);
         }
-    for (int i = 0; i < a->count && !same_axes; i++)
-        for (int j = 0; j < b->count; j++)
-        {
-            slab crossed = {.edge = {i, j}};
-            cross_pairs(crossed.n, a->axis[i], b->axis[j]);
-            double sine = largest_of_pairs(crossed.n);
-            /* Parallel edges span no facet. The facet that nearly parallel ones span is not accurate
-               enough to precede others. */
-            crossed.is_facet = a->half[i].hi > 0 && b->half[j].hi > 0 && sine > 0x1p54 * touch_share(digits);
-            if (sine > parallel_sine(digits) && !(k->a->planar && crossed.n[2].hi != 0))
-                try_slab(p, k, &crossed, 1, -1, dd_of(0), digits);
-        }
+    for (int e = 0; e < DIM * DIM && !same_axes; e++)
+    {
+        const int i = first ? e % DIM : e / DIM, j = e / DIM + e % DIM - i;
+        if (i >= a->count || j >= b->count)
+            continue;
+        slab crossed = {.edge = {i, j}};
+        cross_pairs(crossed.n, a->axis[i], b->axis[j]);
+        double sine = largest_of_pairs(crossed.n);
+        /* Parallel edges span no facet. The facet that nearly parallel ones span is not accurate enough to
+           precede others. */
+        crossed.first = a->half[i].hi > 0 && b->half[j].hi > 0 && sine > 0x1p54 * touch_share(digits) ? 2 : 0;
+        if (sine > parallel_sine(digits) && !(k->a->planar && crossed.n[2].hi != 0))
+            try_slab(p, k, &crossed, 1, -1, dd_of(0), digits);
+    }
 }
 
 /* Intersects the passage with the slab across n that has no thickness. The motion crosses it at the speed
@@ -717,7 +733,7 @@ static void passage_without_box(passage *p, const scene *k, int digits)
     slab of_a = slab_across(m);
     across_in_plane(m, n, v);
     slab of_b = slab_across(m);
-    slab plane = {.edge = {0, 0}, .is_facet = true};
+    slab plane = {.edge = {0, 0}, .first = 2};
     memcpy(plane.n, n, sizeof plane.n);
     /* Two slabs that both count as flat (see add_slab) would not bound K along itself. */
     if (parallel || sine * max2(a->half[0].hi, b->half[0].hi) <= UNDERFLOW_GUARD)

@@ -4782,6 +4782,24 @@ static void a_box_turned_by_half_a_turn_rests_and_walks(void **state)
             }
 }
 
+/* Boxes that start one in the other, thinner than rounding where they touch: several slabs seemed to be
+ * entered last, and which one was taken hung on the order of the boxes. */
+static void boxes_thinner_than_rounding_hit_alike_in_either_order(void **state)
+{
+    (void)state;
+    const cd3f_obb a = {
+        {0, 0x1p-75f, 0},
+        {0x1.d1cp-139f, 0x1p+71f, 0x1.2bf2e4p+34f},
+        {{0x1.d970dap-2f, 0, 0x1.c5fd96p-1f}, {0, 1, 0}, {-0x1.c5fd96p-1f, 0, 0x1.d970dap-2f}}};
+    const cd3f_obb b = {{0, 0, 0x1p-65f},
+                        {0x1.5c8e24p-17f, 0x1.e026e2p+96f, 0x1.031022p-84f},
+                        {{-1, 0, 0}, {0, -1, 0}, {0, 0, 1}}};
+    const cd3f_vec motion_a = {0x1p-70f, 0x1p+4f, 0x1.693c78p-86f};
+    const cd3f_vec motion_b = {0x1.8p+22f, 0x1p-30f, -0x1.3d1888p-77f};
+    assert_true(cd3f_sweep_obb_obb(&a, motion_a, &b, motion_b, NULL) ==
+                cd3f_sweep_obb_obb(&b, motion_b, &a, motion_a, NULL));
+}
+
 /* A segment so short beside its motion was looked at quickly at some scales only: squares of its length left
  * the range at others. */
 static void a_speck_of_a_segment_hits_at_one_t_at_every_power_of_two(void **state)
@@ -5045,6 +5063,7 @@ int main(void)
         cmocka_unit_test(a_motion_of_next_to_nothing_has_one_answer_at_every_power_of_two),
         cmocka_unit_test(a_rim_next_to_the_top_of_an_ellipsoid_is_nearest_where_it_is),
         cmocka_unit_test(a_speck_of_a_segment_hits_at_one_t_at_every_power_of_two),
+        cmocka_unit_test(boxes_thinner_than_rounding_hit_alike_in_either_order),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
