@@ -114,25 +114,28 @@ HOT_INLINE halley_step step_of_halley(vector squared_radii, vector c, double v)
 typedef struct model_gap
 {
     vector q, r;
-    vector stored;          /* q along the axes as stored: the search may start there */
-    double rho, unit, size; /* size: S */
-    double v;               /* v + z; not above 0 if the center may be inside */
-    double gap, off;        /* off: what the model leaves out */
+    vector stored;                    /* q along the axes as stored: the search may start there */
+    double rho, unit, per_unit, size; /* size: S */
+    double v;                         /* v + z; not above 0 if the center may be inside */
+    double gap, off;                  /* off: what the model leaves out, times the gap */
 } model_gap;
 
 /* False if lengths are extreme. */
 HOT_INLINE bool see_for_model(model_gap *g, vec center, double radius, const ellipsoid *b)
 {
-    const vector d = {{(double)center.x - b->center.x,
+    vector       d = {{(double)center.x - b->center.x,
                        (double)center.y - b->center.y ONLY_3D(, (double)center.z - b->center.z)}};
     const vector r = load(b->radii);
     const double lengths = taxi_length(d) + total_of(r) + radius;
     vector       m[DIM];
-    g->unit = power_of_two(-exponent_of(lengths));
+    const int    e = exponent_of(lengths);
+    g->unit = power_of_two(-e);
+    g->per_unit = power_of_two(e);
     g->size = lengths * g->unit;
     load_axes(m, AXES_OF(b));
+    d = times(g->unit, d);
     vector q = {{dot(m[0], d), dot(m[1], d) ONLY_3D(, dot(m[2], d))}};
-    g->stored = times(g->unit, q);
+    g->stored = q;
 #if DIM == 2
     q = plus(q, times((1 - dot(m[0], m[0])) * 0.5, q));
 #else
@@ -142,7 +145,7 @@ HOT_INLINE bool see_for_model(model_gap *g, vec center, double radius, const ell
         rest.at[k] = 0.5 * (d.at[k] - (q.at[0] * x[k] + q.at[1] * y[k] + q.at[2] * z[k]));
     q = plus(q, (vector){{dot(m[0], rest), dot(m[1], rest), dot(m[2], rest)}});
 #endif
-    g->q = times(g->unit, q);
+    g->q = q;
     g->r = times(g->unit, r);
     g->rho = radius * g->unit;
     return REAL_DIGITS == 24 || (lengths > 0x1p-900 && lengths < 0x1p900);
@@ -166,7 +169,7 @@ HOT_INLINE bool solve_by_model(model_gap *g)
     const double turn = fabs(z) * largest(p.others);
     g->v = v + p.all * z;
     g->gap = per * sqrt(v * v * dot(m, m) + (v * over + p.all * more));
-    g->off = 2 * per * (p.s_1 * (z * z)) * (turn * turn * turn) / g->gap;
+    g->off = 2 * per * (p.s_1 * (z * z)) * (turn * turn * turn);
     return (g->gap > 0x1p-10 * g->size) & (turn <= 0x1p-5);
 }
 
@@ -189,20 +192,21 @@ HOT_INLINE bool gap_by_model(model_gap *g, vec center, double radius, const elli
 /* The distance, less the radius, and whether it is good to float. */
 HOT_INLINE double distance_of_model(const model_gap *g)
 {
-    return (g->gap - g->rho) / g->unit;
+    return (g->gap - g->rho) * g->per_unit;
 }
 
 HOT_INLINE bool is_far_in_float(const model_gap *g)
 {
     const double distance = g->gap - g->rho;
-    return (distance > 0x1p-10 * g->size) & (g->off <= 0x1p-29 * distance);
+    return (distance > 0x1p-10 * g->size) & (g->off <= 0x1p-29 * (distance * g->gap));
 }
 
 /* Do they overlap, by q as see_for_model has it, or, with 53 digits, by a q that lacks nothing? */
 HOT_INLINE quick_answer overlap_by_model(const model_gap *g, int digits)
 {
-    const double slack = g->off + (64 * UNIT_ROUNDOFF + (digits == 24 ? 0x1p-37 : 0)) * g->size;
-    return g->gap - g->rho > slack ? NO : g->rho - g->gap > slack ? YES : UNCLEAR;
+    const double slack = (64 * UNIT_ROUNDOFF + (digits == 24 ? 0x1p-37 : 0)) * g->size;
+    const double apart = g->gap - g->rho;
+    return (apart - slack) * g->gap > g->off ? NO : (-apart - slack) * g->gap > g->off ? YES : UNCLEAR;
 }
 
 #endif
