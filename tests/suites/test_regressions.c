@@ -4800,6 +4800,30 @@ static void boxes_thinner_than_rounding_hit_alike_in_either_order(void **state)
                 cd3f_sweep_obb_obb(&b, motion_b, &a, motion_a, NULL));
 }
 
+/* An ellipsoid with one radius or none is looked at as a box, and so is the segment. Its middle, far from the
+ * origin, was rounded to a coordinate there. */
+static void a_segment_far_from_the_origin_is_as_far_from_a_thin_ellipsoid(void **state)
+{
+    (void)state;
+    const cd3_segment   far_off = {{0x1.0e8462bcb6013p+22, 0x1.a6f24e5a49f7p+21, -0x1.e0791801bcfb2p+21},
+                                   {0x1.0e846133d3a3ap+22, 0x1.a6f23e449f376p+21, -0x1.e0790f21ca778p+21}};
+    const cd3_ellipsoid speck = {{0x1.0e8464cf0119ap+22, 0x1.a6f24b7af1b5ep+21, -0x1.e079194aa538cp+21},
+                                 {0, 0, 0},
+                                 {{-0x1.a1afd9e8cd4a8p-1, 0x1.ea314d07ed926p-2, -0x1.4c52620aba76p-2},
+                                  {0x1.bec76e78b4a4ap-2, 0x1.20ee1bddb0c24p-3, -0x1.c6ff9a35accecp-1},
+                                  {0x1.84bc359e26beep-2, 0x1.bbaec0644381fp-1, 0x1.4bba860a2fef5p-2}}};
+    assert_true(fabs(cd3_distance_segment_ellipsoid(&far_off, &speck) - 0x1.443188f6d135cp-1) < 0x1p-49);
+
+    const cd3_segment   off = {{-0x1.10846f39ca1ap+13, 0x1.23e41ea9a1333p+10, 0x1.f0d6d817cdb18p+11},
+                               {-0x1.10b741b42c032p+13, 0x1.23b5b6ef0111ap+10, 0x1.f061a55a5dbe5p+11}};
+    const cd3_ellipsoid needle = {{-0x1.108dbd043b94ep+13, 0x1.23aa2eb1f462ep+10, 0x1.f0e645df7e64cp+11},
+                                  {0x1.cafe8169e1e8cp+0, 0, 0},
+                                  {{-0x1.bc1156aabbe31p-1, 0x1.850a9a73ece2fp-3, 0x1.d71e7623bb457p-2},
+                                   {-0x1.8ca06113d2168p-2, 0x1.4ab45ecc71ffdp-2, -0x1.ba1ffd5f837fep-1},
+                                   {-0x1.401f880b029b3p-2, -0x1.dab3ff2d90363p-1, -0x1.a6f732154803fp-3}}};
+    assert_true(fabs(cd3_distance_segment_ellipsoid(&off, &needle) - 0x1.11f91b9211804p+0) < 0x1p-49);
+}
+
 /* A segment so short beside its motion was looked at quickly at some scales only: squares of its length left
  * the range at others. */
 static void a_speck_of_a_segment_hits_at_one_t_at_every_power_of_two(void **state)
@@ -5062,6 +5086,7 @@ int main(void)
         cmocka_unit_test(a_box_turned_by_half_a_turn_rests_and_walks),
         cmocka_unit_test(a_motion_of_next_to_nothing_has_one_answer_at_every_power_of_two),
         cmocka_unit_test(a_rim_next_to_the_top_of_an_ellipsoid_is_nearest_where_it_is),
+        cmocka_unit_test(a_segment_far_from_the_origin_is_as_far_from_a_thin_ellipsoid),
         cmocka_unit_test(a_speck_of_a_segment_hits_at_one_t_at_every_power_of_two),
         cmocka_unit_test(boxes_thinner_than_rounding_hit_alike_in_either_order),
         cmocka_unit_test(cd2_functions_by_name),
