@@ -1,5 +1,5 @@
-/* A ray against an ellipsoid: textbook code, which makes the ellipsoid the unit sphere and solves the
- * quadratic. */
+/* A ray against an ellipsoid or an ellipse: textbook code, which makes that the unit sphere or circle and
+ * solves the quadratic. */
 #include "measure.hpp"
 
 #if defined(__GNUC__)
@@ -8,14 +8,41 @@
 #define OUT_OF_LINE
 #endif
 
+template <class V> constexpr int dimensions = sizeof(V) / sizeof(V::x);
+
 template <class V> static auto dot(V a, V b)
 {
-    return a.x * b.x + a.y * b.y + a.z * b.z;
+    if constexpr (dimensions<V> == 3)
+        return a.x * b.x + a.y * b.y + a.z * b.z;
+    else
+        return a.x * b.x + a.y * b.y;
 }
 
 template <class V, class Real> static V along(V a, Real t, V b)
 {
-    return {a.x + t * b.x, a.y + t * b.y, a.z + t * b.z};
+    if constexpr (dimensions<V> == 3)
+        return {a.x + t * b.x, a.y + t * b.y, a.z + t * b.z};
+    else
+        return {a.x + t * b.x, a.y + t * b.y};
+}
+
+/** v along the axes, each part divided by the radius there. */
+template <class V, class E> static V in_frame(V v, const E &e)
+{
+    if constexpr (dimensions<V> == 3)
+        return {dot(v, e.axes[0]) / e.radii.x, dot(v, e.axes[1]) / e.radii.y, dot(v, e.axes[2]) / e.radii.z};
+    else
+        return {dot(v, e.axis) / e.radii.x, dot(v, V{-e.axis.y, e.axis.x}) / e.radii.y};
+}
+
+/** The sum of the axes, each times that part of y and divided by the radius there. */
+template <class V, class E> static V out_of_frame(V y, const E &e)
+{
+    if constexpr (dimensions<V> == 3)
+        return along(along(along(V{0, 0, 0}, y.x / e.radii.x, e.axes[0]), y.y / e.radii.y, e.axes[1]),
+                     y.z / e.radii.z, e.axes[2]);
+    else
+        return along(along(V{0, 0}, y.x / e.radii.x, e.axis), y.y / e.radii.y, V{-e.axis.y, e.axis.x});
 }
 
 /** Both ends, with points and normals. */
@@ -25,10 +52,7 @@ OUT_OF_LINE static bool textbook(const typename F::ray &r, const typename F::ell
     using real = typename F::real;
     using vec = typename F::vec;
     const vec  w = along(r.origin, real(-1), e.center), d = r.direction;
-    const vec  a = {dot(w, e.axes[0]) / e.radii.x, dot(w, e.axes[1]) / e.radii.y,
-                    dot(w, e.axes[2]) / e.radii.z};
-    const vec  b = {dot(d, e.axes[0]) / e.radii.x, dot(d, e.axes[1]) / e.radii.y,
-                    dot(d, e.axes[2]) / e.radii.z};
+    const vec  a = in_frame(w, e), b = in_frame(d, e);
     const real square = dot(b, b), middle = -dot(a, b), rest = dot(a, a) - 1;
     const real discriminant = middle * middle - square * rest;
     if (discriminant < 0)
@@ -39,20 +63,16 @@ OUT_OF_LINE static bool textbook(const typename F::ray &r, const typename F::ell
         return false;
     const auto normal = [&](real t)
     {
-        const vec y = along(a, t, b);
-        vec       n = {0, 0, 0};
-        n = along(n, y.x / e.radii.x, e.axes[0]);
-        n = along(n, y.y / e.radii.y, e.axes[1]);
-        n = along(n, y.z / e.radii.z, e.axes[2]);
-        return along(vec{0, 0, 0}, 1 / std::sqrt(dot(n, n)), n);
+        const vec n = out_of_frame(along(a, t, b), e);
+        return along(vec{}, 1 / std::sqrt(dot(n, n)), n);
     };
     h.starts_inside = enter < r.t_min;
     h.t_enter = std::max(enter, r.t_min);
     h.t_exit = std::min(exit, r.t_max);
     h.point_enter = along(r.origin, h.t_enter, d);
     h.point_exit = along(r.origin, h.t_exit, d);
-    h.normal_enter = h.starts_inside ? vec{0, 0, 0} : normal(enter);
-    h.normal_exit = exit > r.t_max ? vec{0, 0, 0} : normal(exit);
+    h.normal_enter = h.starts_inside ? vec{} : normal(enter);
+    h.normal_exit = exit > r.t_max ? vec{} : normal(exit);
     return true;
 }
 
@@ -71,8 +91,9 @@ template <class F> static void rows(bench &b, double share)
     std::vector<typename F::ray> rays;
     for (std::size_t i = 0; i < pair_count; ++i)
         rays.push_back(ray_of(scene_of, i));
-    work w;
-    w.call = std::string(F::name) + "raycast_ellipsoid" + percent(share);
+    work              w;
+    const char *const shape = dimensions<typename F::vec> == 3 ? "raycast_ellipsoid" : "raycast_ellipse";
+    w.call = std::string(F::name) + shape + percent(share);
     w.peer = "textbook";
     w.bar = 0.4;
     w.hits_apart = pair_count / 1000;
@@ -97,11 +118,13 @@ template <class F> static void rows(bench &b, double share)
 int main(int argc, char **argv)
 {
     bench b(argc, argv);
-    b.title("Textbook: a ray against an ellipsoid");
+    b.title("Textbook: a ray against an ellipsoid or an ellipse");
     for (const double share : {0.1, 0.5})
     {
         rows<cd3>(b, share);
         rows<cd3f>(b, share);
+        rows<cd2>(b, share);
+        rows<cd2f>(b, share);
     }
     return b.verdict();
 }
