@@ -7,7 +7,20 @@
  * directions n_k of any lengths, n' is the sum of f_k n_k with f_k >= 0, and the sum of the f_k |n_k| is at
  * least |n'| = 1. So where a . n_k >= delta |n_k| for all k, delta > 0, F(n') >= delta. The orthants are
  * divided until one of the gradients at the corners of each part does that. By delta |n_k| - a . n_k a misses
- * it at n_k. A part is halved across the side where the lesser of what its two ends miss at one another is
+ * it at n_k.
+ *
+ * THE CAPS OF THREE GRADIENTS bound more. The directions with a_k . n' >= delta |n'| are a cap around a_k, a
+ * convex cone, and n_k is in it. On the side from n_k to n_j both gradients bound F equally at
+ *
+ *     e_kj = (a_j . n_j - a_k . n_j) n_k + (a_k . n_k - a_j . n_k) n_j,
+ *
+ * and neither factor is below 0, as no gradient bounds F by more at n_k than its own. Let the e of each side
+ * be in the caps of both of its ends, and a direction q between the corners in all three caps. Then the part
+ * is the union of three pieces, each between n_k, q and the two e beside n_k, and that is in the cap of
+ * n_k. For q the three e are tried, and the direction where all three gradients bound F equally: its factors
+ * are the cross product of the differences of the rows (a_k . n_1, a_k . n_2, a_k . n_3).
+ *
+ * A part that is left is halved across the side where the lesser of what its two ends miss at one another is
  * greatest: along a valley of F both miss much, across it the end at its bottom misses nothing, so the parts
  * there may be as wide as they are.
  *
@@ -263,18 +276,11 @@ HOT_INLINE vector_pair supports_along(const ellipsoid_pair_view *s, vector n)
     return pair_times(lanes_div(lanes_twice(1), h), pair_of_edges(s, x));
 }
 
-/* Sets what belongs to a corner's n. Is F at least d->least there? If not, the proof ends. */
-static NOINLINE bool look_at_corner(depth_corner *c, depth_search *d, const depth_field *f)
+/* Sets what belongs to a corner's n with this support point. Is F at least d->least there? If not, the proof
+   ends. */
+HOT_INLINE bool complete_corner(depth_corner *c, depth_search *d, vector offset, vector support)
 {
-    vector support;
-    if (f->both)
-    {
-        c->support = supports_along(f->both, c->n);
-        support = pair_total(&c->support);
-    }
-    else
-        support = support_along(f->one, c->n);
-    c->gradient = plus(f->offset, support);
+    c->gradient = plus(offset, support);
     c->length = sqrt(dot(c->n, c->n));
     c->caps = 0;
     for (int i = 0; i < d->count; i++)
@@ -285,28 +291,93 @@ static NOINLINE bool look_at_corner(depth_corner *c, depth_search *d, const dept
     return false;
 }
 
-/* Does the gradient at one of these three directions bound F from below by `least` at the two others? At its
-   own direction it does. If not, *side is the side k, k + 1 along which both of its ends miss that by most; a
-   side in a cap misses nothing. */
-HOT_INLINE bool gradients_bound(const depth_corner *const c[DIM], double least, int *side)
+/* The same, which looks for the support point. */
+static NOINLINE bool look_at_corner(depth_corner *c, depth_search *d, const depth_field *f)
 {
-    double onward[DIM], back[DIM], most = -INFINITY; /* what k misses at k + 1, and k + 1 at k */
-    UNROLLED for (int k = 0; k < DIM; k++)
+    vector support;
+    if (f->both)
     {
-        const depth_corner *from = c[k], *to = c[(k + 1) % DIM];
-        onward[k] = least * to->length - dot(from->gradient, to->n);
-        back[k] = least * from->length - dot(to->gradient, from->n);
+        c->support = supports_along(f->both, c->n);
+        support = pair_total(&c->support);
     }
+    else
+        support = support_along(f->one, c->n);
+    return complete_corner(c, d, f->offset, support);
+}
+
+/* a_k . n_j of the gradients and directions at three corners. */
+typedef struct gradient_products
+{
+    double of[DIM][DIM];
+} gradient_products;
+
+/* Is the sum of f_k n_k in the cap of a gradient that bounds F by `bound` there? `square` is that of its
+   length times that of the least depth. */
+HOT_INLINE bool is_in_cap(double bound, double square)
+{
+    return (bound > 0) & (bound * bound >= square);
+}
+
+/* Do the caps of these gradients cover what is between their directions? */
+static NOINLINE bool caps_cover(const gradient_products *a, const depth_corner *const c[DIM], double least)
+{
+    double across[DIM]; /* 2 n_k . n_(k+1) */
+    bool   shared = false;
     for (int k = 0; k < DIM; k++)
     {
-        const double missed = (c[k]->caps & c[(k + 1) % DIM]->caps) != 0 ? -DBL_MAX
-                                                                         : min2(onward[k], back[k]);
-        if (onward[k] <= 0 && back[(k + 2) % DIM] <= 0)
-            return true;
+        const int    j = (k + 1) % DIM, i = (k + 2) % DIM;
+        const double f = a->of[j][j] - a->of[k][j], g = a->of[k][k] - a->of[j][k];
+        const double one = f * c[k]->length, two = g * c[j]->length;
+        across[k] = 2 * dot(c[k]->n, c[j]->n);
+        const double square = least * least * (one * one + two * two + f * g * across[k]);
+        if (!is_in_cap(f * a->of[k][k] + g * a->of[k][j], square))
+            return false;
+        shared = shared | is_in_cap(f * a->of[i][k] + g * a->of[i][j], square);
+    }
+    if (shared)
+        return true;
+    vector from[2], f;
+    for (int j = 0; j < DIM; j++)
+    {
+        from[0].at[j] = a->of[0][j] - a->of[1][j];
+        from[1].at[j] = a->of[1][j] - a->of[2][j];
+    }
+    f = cross(from[0], from[1]);
+    f = times(f.at[0] < 0 ? -1 : 1, f);
+    double square = 0;
+    bool   all = true;
+    for (int k = 0; k < DIM; k++)
+    {
+        const double one = f.at[k] * c[k]->length;
+        square += one * one + f.at[k] * f.at[(k + 1) % DIM] * across[k];
+        all = all & (f.at[k] >= 0);
+    }
+    for (int k = 0; k < DIM; k++)
+        all = all & is_in_cap(f.at[0] * a->of[k][0] + f.at[1] * a->of[k][1] + f.at[2] * a->of[k][2],
+                              least * least * square);
+    return all;
+}
+
+/* Do the gradients at these three directions bound F from below by `least` between them? At its own direction
+   each does. If not, *side is the side k, k + 1 along which both of its ends miss that by most; a side in a
+   cap misses nothing. */
+HOT_INLINE bool gradients_bound(const depth_corner *const c[DIM], double least, int *side)
+{
+    gradient_products a;
+    double            most = -INFINITY;
+    bool              any = false;
+    UNROLLED for (int k = 0; k < DIM; k++) UNROLLED for (int j = 0; j < DIM; j++)
+        a.of[k][j] = dot(c[k]->gradient, c[j]->n);
+    for (int k = 0; k < DIM; k++)
+    {
+        const int    j = (k + 1) % DIM, i = (k + 2) % DIM;
+        const double onward = least * c[j]->length - a.of[k][j], back = least * c[k]->length - a.of[j][k];
+        const double missed = (c[k]->caps & c[j]->caps) != 0 ? -DBL_MAX : min2(onward, back);
+        any = any | (onward <= 0 && least * c[i]->length <= a.of[k][i]);
         *side = missed > most ? k : *side;
         most = max2(missed, most);
     }
-    return false;
+    return any || caps_cover(&a, c, least);
 }
 
 /* Does the curvature at m bound F from below by `least` in the cap around m that holds these corners? */

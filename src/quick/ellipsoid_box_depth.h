@@ -16,7 +16,8 @@
  *
  * for |n'_i| H_i - y_i n'_i >= k_i |n'_i|; so each k_i / S counts as curvature along e_i.
  *
- * The starts are the axes of the frame, those of the ellipsoid, and the way between the centres.
+ * The starts are the face with the least depth where that is a local minimum, else the axes of the frame,
+ * those of the ellipsoid, and the way between the centres.
  */
 #ifndef CD_QUICK_ELLIPSOID_BOX_DEPTH_H
 #define CD_QUICK_ELLIPSOID_BOX_DEPTH_H
@@ -41,7 +42,51 @@ HOT_INLINE double depth_of(const box_gap *g)
     return g->short_of - g->gap;
 }
 
-static SELDOM NOINLINE void list_starts_with_box(depth_starts *all, const ellipsoid_box_view *s)
+/* The support points along the axes of the frame, and how far they reach. */
+typedef struct axis_supports
+{
+    vector point[DIM], reach;
+} axis_supports;
+
+/* P e_k is the support point times the reach, and its part along e_k the square of that: a sum of squares, so
+   no digits are lost. The other parts are off by 3 u h R, as |sum |e_ik e_ij|| <= h R, and the point by 3 u R
+   more than its edges. */
+HOT_INLINE void look_along_axes(axis_supports *f, const ellipsoid_view *e)
+{
+    f->point[0] = (vector){{e->p.xx, e->p.xy, e->p.xz}};
+    f->point[1] = (vector){{e->p.xy, e->p.yy, e->p.yz}};
+    f->point[2] = (vector){{e->p.xz, e->p.yz, e->p.zz}};
+    UNROLLED for (int k = 0; k < DIM; k++)
+    {
+        f->reach.at[k] = sqrt(f->point[k].at[k]);
+        f->point[k] = times(1 / (f->reach.at[k] + 0x1p-200), f->point[k]);
+    }
+}
+
+/* The depth at the nearer of two opposite faces. */
+HOT_INLINE double depth_at_face(const ellipsoid_box_view *s, const axis_supports *f, int k)
+{
+    return f->reach.at[k] + s->half.at[k] - fabs(s->at.at[k]);
+}
+
+/* Sets *n to the normal of the face with the least depth. Is the support point between its sides? Then that
+   is a local minimum. */
+static NOINLINE bool least_face_is_minimum(vector *n, const ellipsoid_box_view *s, const axis_supports *f)
+{
+    int face = 0;
+    for (int k = 1; k < DIM; k++)
+        face = depth_at_face(s, f, k) < depth_at_face(s, f, face) ? k : face;
+    const double side = s->at.at[face] < 0 ? -1 : 1;
+    bool         between = s->at.at[face] != 0;
+    *n = (vector){{0}};
+    n->at[face] = side;
+    for (int k = 0; k < DIM; k++)
+        between = between & (k == face || fabs(s->at.at[k] - side * f->point[face].at[k]) < s->half.at[k]);
+    return between;
+}
+
+static SELDOM NOINLINE void list_starts_with_box(depth_starts *all, const ellipsoid_box_view *s,
+                                                 const axis_supports *f)
 {
     for (int k = 0; k < DEPTH_STARTS; k++)
     {
@@ -53,7 +98,9 @@ static SELDOM NOINLINE void list_starts_with_box(depth_starts *all, const ellips
         double along = dot(n, s->at);
         n = times((along < 0 ? -1 : 1) / sqrt(dot(n, n)), n);
         all->n[k] = n;
-        all->depth[k] = along != 0 ? reach_along(&s->e, n) + reach_of_box(s, n) - dot(n, s->at) : INFINITY;
+        all->depth[k] = along == 0 ? INFINITY
+                        : k < DIM  ? depth_at_face(s, f, k)
+                                   : reach_along(&s->e, n) + reach_of_box(s, n) - dot(n, s->at);
     }
 }
 
@@ -147,35 +194,69 @@ HOT_INLINE bool is_mirrored(const ellipsoid_box_view *s)
     return is_level;
 }
 
-/* Is no direction less deep than n? */
-static NOINLINE bool is_deep_around_box(depth_search *d, const ellipsoid_box_view *s, vector n)
+/* Does the gradient at one axis of an orthant prove that nothing in it is less deep? `sign` has the signs of
+   the orthant, `more` what the linear part has more than that depth. */
+HOT_INLINE bool axis_proves_depth(const axis_supports *f, vector sign, vector more)
 {
-    const vector first = in_first_orthant(n, s->at);
-    for (int orthant = 0; orthant < 1 << (DIM - is_mirrored(s)); orthant++)
+    bool any = false;
+    UNROLLED for (int k = 0; k < DIM; k++)
     {
-        depth_corner c[DIM];
-        depth_field  f = {.one = &s->e};
-        corners_of_orthant(c, orthant, first);
-        for (int k = 0; k < DIM; k++)
-            f.offset.at[k] = c[k].n.at[k] * s->half.at[k] - s->at.at[k];
-        if (!deep_in_orthant(d, &f, c))
+        bool all = true;
+        UNROLLED for (int j = 0; j < DIM; j++)
+            all = all & (sign.at[j] * sign.at[k] * f->point[k].at[j] + more.at[j] >= 0);
+        any = any | all;
+    }
+    return any;
+}
+
+/* Is nothing in the orthant with these signs less deep? The support points along its axes are known. */
+static NOINLINE bool is_deep_in_orthant(depth_search *d, const ellipsoid_box_view *s, const axis_supports *f,
+                                        vector sign)
+{
+    depth_corner c[DIM];
+    depth_field  field = {.one = &s->e};
+    vector       more;
+    UNROLLED for (int k = 0; k < DIM; k++)
+    {
+        field.offset.at[k] = sign.at[k] * s->half.at[k] - s->at.at[k];
+        more.at[k] = sign.at[k] * field.offset.at[k] - d->least;
+    }
+    if (axis_proves_depth(f, sign, more))
+        return true;
+    UNROLLED for (int k = 0; k < DIM; k++)
+    {
+        c[k].n = (vector){{k == 0 ? sign.at[0] : 0, k == 1 ? sign.at[1] : 0, k == 2 ? sign.at[2] : 0}};
+        if (!complete_corner(&c[k], d, field.offset, times(sign.at[k], f->point[k])))
             return false;
     }
-    return true;
+    const depth_corner *const corners[DIM] = {&c[0], &c[1], &c[2]};
+    return deep_between(d, &field, corners, DEPTH_DIVISIONS);
+}
+
+/* Is no direction less deep than n? */
+static NOINLINE bool is_deep_around_box(depth_search *d, const ellipsoid_box_view *s, const axis_supports *f,
+                                        vector n)
+{
+    const vector first = in_first_orthant(n, s->at);
+    const int    count = 1 << (DIM - is_mirrored(s));
+    bool         all = true;
+    for (int orthant = 0; all && orthant < count; orthant++)
+    {
+        vector sign;
+        UNROLLED for (int k = 0; k < DIM; k++)
+            sign.at[k] = (1 - 2 * (orthant >> k & 1)) * copysign(1, first.at[k]);
+        all = is_deep_in_orthant(d, s, f, sign);
+    }
+    return all;
 }
 
 /* Is one of the faces as deep as this? Equally deep ones are ties, and left open. */
-HOT_INLINE bool has_tied_face(const ellipsoid_box_view *s, vector n, double depth)
+HOT_INLINE bool has_tied_face(const ellipsoid_box_view *s, const axis_supports *f, vector n, double depth)
 {
     bool any = false;
     for (int k = 0; k < DIM; k++)
         for (int side = -1; side <= 1; side += 2)
-        {
-            vector face = {{0}};
-            face.at[k] = side;
-            any = any | (n.at[k] != side &&
-                         !(reach_along(&s->e, face) + s->half.at[k] - side * s->at.at[k] > depth));
-        }
+            any = any | (n.at[k] != side && !(f->reach.at[k] + s->half.at[k] - side * s->at.at[k] > depth));
     return any;
 }
 
@@ -203,25 +284,30 @@ static NOINLINE bool adds_box_minimum(depth_search *d, box_gap *best, double *le
    is that of the decision. */
 static bool least_ellipsoid_box_depth(box_gap *best, const ellipsoid_box_view *s, vector n)
 {
-    const double slack = 2 * BOX_SLACK * s->sum;
-    double       least = INFINITY;
-    bool         certain = false;
-    depth_starts all;
-    depth_search d = {.parts_left = DEPTH_PARTS};
+    const double  slack = 2 * BOX_SLACK * s->sum;
+    double        least = INFINITY;
+    bool          certain = false;
+    depth_starts  all;
+    axis_supports f;
+    depth_search  d = {.parts_left = DEPTH_PARTS};
     if (!(s->e.least > 0))
         return false;
     if (dot(n, n) > 0)
         adds_box_minimum(&d, best, &least, &certain, s, made_unit(n));
+    if (!certain)
+        look_along_axes(&f, &s->e);
+    if (least == INFINITY && least_face_is_minimum(&n, s, &f))
+        adds_box_minimum(&d, best, &least, &certain, s, n);
     if (least == INFINITY)
-        list_starts_with_box(&all, s);
+        list_starts_with_box(&all, s, &f);
     for (int k; least == INFINITY && (k = next_start(&all)) >= 0;)
         adds_box_minimum(&d, best, &least, &certain, s, all.n[k]);
     for (int k = 0; k < 8 && least < INFINITY && !certain; k++)
     {
         d.least = least - 4 * UNIT_ROUNDOFF * s->size;
-        if (is_deep_around_box(&d, s, best->n))
+        if (is_deep_around_box(&d, s, &f, best->n))
             return least > slack && !has_tie(&d, best->n, least + slack) &&
-                   !has_tied_face(s, best->n, least + slack);
+                   !has_tied_face(s, &f, best->n, least + slack);
         if (!adds_box_minimum(&d, best, &least, &certain, s, d.open))
             return false;
     }
