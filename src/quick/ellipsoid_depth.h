@@ -42,6 +42,9 @@
  *
  * The starts are the way between the centres and the axes of both ellipsoids, the deepest F last. What is
  * proved at none of them is left open: concentric ellipsoids, symmetric ones, and many that are thin.
+ *
+ * DISCS. The reach of a disc has a kink along its normal, where no step by curvature arrives; but a local
+ * minimum there, or next to it, is seen at once. The proof is that of quick/depth_bound.h.
  */
 #ifndef CD_QUICK_ELLIPSOID_DEPTH_H
 #define CD_QUICK_ELLIPSOID_DEPTH_H
@@ -261,6 +264,91 @@ static SELDOM NOINLINE bool least_depth_by_ratio(ellipsoid_gap *best, const elli
     return false;
 }
 
+/* Is nothing less deep than d->least, by quick/depth_bound.h? n is the direction of the least depth known. */
+static SELDOM NOINLINE bool is_deep_all_around(depth_search *d, const ellipsoid_pair_view *s, vector n)
+{
+    const depth_field f = {.both = s, .offset = times(-1, s->way)};
+    const vector      first = in_first_orthant(n, s->way);
+    for (int orthant = 0; orthant < orthant_count(d); orthant++)
+    {
+        depth_corner c[DIM];
+        corners_of_orthant(c, orthant, first);
+        if (!deep_in_orthant(d, &f, c))
+            return false;
+    }
+    return true;
+}
+
+/* A start beside the normal of a disc, from what look_at_face sees where the foot is not in the disc. Beside
+   the normal by y the depth is |x| - y . foot + y . H y / 2 more, H the curvature of the other one less the
+   depth, and x_k = e_k . y. That is least along z = sum e_k (e_k . foot) / r_k^4 for short steps, and as the
+   length of that is sought,
+
+       y = w z,    w = (|x|^2 - 1) / (2 z . H z),    x_k = e_k . foot / r_k^2. */
+static SELDOM NOINLINE vector start_beside_face(const ellipsoid_gap *g, const ellipsoid_pair_view *s,
+                                                bool of_b)
+{
+    const vector foot = one_of(&g->support, of_b), support = one_of(&g->support, !of_b);
+    vector       z = {{0}};
+    double       square = -1, bend = 0;
+    for (int k = 0; k < DIM; k++)
+    {
+        const vector e = one_of(&s->edge[k], of_b);
+        const double r2 = dot(e, e), x = r2 > 0 ? dot(e, foot) / r2 : 0;
+        square += x * x;
+        z = r2 > 0 ? plus(z, times(x / r2, e)) : z;
+    }
+    for (int k = 0; k < DIM; k++)
+    {
+        const double x = dot(one_of(&s->edge[k], !of_b), z);
+        bend += x * x;
+    }
+    const double along = dot(support, z);
+    bend = (bend - along * along) * lane(g->per, !of_b) + g->gap * dot(z, z);
+    const double most = 0.25 / sqrt(dot(z, z)), w = bend > 0 ? 0.5 * square / bend : most;
+    return made_unit(plus(g->n, times(min2(w, most), z)));
+}
+
+/* Are two radii 0, or all? */
+static SELDOM bool is_needle(const ellipsoid_pair_view *s, int i)
+{
+    int more = 0;
+    for (int k = 0; k < DIM; k++)
+        more += largest(one_of(&s->edge[k], i)) > FLAT * s->size;
+    return more < 2;
+}
+
+/* The least depth of two of which one is a disc: the minima at its face, or beside it, and what is found
+   where the proof ends. The proof by caps holds at a face too, for the foot is a point of the disc, the part
+   of which along n is 0, as the reach is. No search arrives next to a needle, where all minima are kinks. */
+static SELDOM NOINLINE bool least_depth_of_discs(ellipsoid_gap *best, const ellipsoid_pair_view *s,
+                                                 double slack)
+{
+    depth_search d = {.parts_left = DEPTH_PARTS};
+    const bool   only_faces = is_needle(s, 0) || is_needle(s, 1);
+    best->gap = -INFINITY;
+    for (int of_b = 0; of_b < 2; of_b++)
+    {
+        ellipsoid_gap g = {.gap = -INFINITY};
+        if (look_at_face(&g, s, of_b))
+        {
+            keep_minimum(&d, &g, s);
+            *best = g.gap > best->gap ? g : *best;
+        }
+        else if (g.gap > -INFINITY && !only_faces)
+            adds_minimum(&d, best, s, start_beside_face(&g, s, of_b));
+    }
+    for (int k = 0; k < 4 && best->gap > -INFINITY; k++)
+    {
+        d.least = -best->gap - 4 * UNIT_ROUNDOFF * s->size;
+        if (is_deep_all_around(&d, s, best->n))
+            return -best->gap > slack && !has_tie(&d, best->n, -best->gap + 2 * slack);
+        if (only_faces || !adds_minimum(&d, best, s, d.open))
+            return false;
+    }
+    return false;
+}
+
 /* The least depth of two ellipsoids that overlap by more than rounding; false if it is left open. That of
    concentric ones is as deep in the opposite direction. Where the overlap is not deep, the n that the
    decision found is next to the shortest way out. */
@@ -271,6 +359,8 @@ static bool least_ellipsoid_depth(ellipsoid_gap *best, ellipsoid_pair_view *s, c
     depth_search  d = {.is_even = dot(s->way, s->way) == 0};
     ellipsoid_gap g;
     add_views(s);
+    if (least_of_both(s) <= FLAT * s->size && !d.is_even && least_depth_of_discs(best, s, slack))
+        return true;
     if (!f->by_centers && least_depth_from(best, s, f->n, SETTLED) && is_least_depth(best, s))
         return -best->gap > slack;
     best->gap = -INFINITY;
@@ -289,21 +379,6 @@ static bool least_ellipsoid_depth(ellipsoid_gap *best, ellipsoid_pair_view *s, c
             *best = g;
     }
     return least_depth_by_ratio(best, s, &d, slack);
-}
-
-/* Is nothing less deep than d->least, by quick/depth_bound.h? n is the direction of the least depth known. */
-static SELDOM NOINLINE bool is_deep_all_around(depth_search *d, const ellipsoid_pair_view *s, vector n)
-{
-    const depth_field f = {.both = s, .offset = times(-1, s->way)};
-    const vector      first = in_first_orthant(n, s->way);
-    for (int orthant = 0; orthant < orthant_count(d); orthant++)
-    {
-        depth_corner c[DIM];
-        corners_of_orthant(c, orthant, first);
-        if (!deep_in_orthant(d, &f, c))
-            return false;
-    }
-    return true;
 }
 
 /* Sets *d to the local minima of the depth, but those that are certainly deeper than the least by 2^-22 L.

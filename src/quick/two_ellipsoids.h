@@ -366,10 +366,11 @@ static NOINLINE vector safe_direction(const ellipsoid_pair_view *s, lanes h, dou
 
 #if DIM == 3
 
-/* Is one of them flat, and the other one nearest to the inside of its face? Along the normal n of the disc
-   the gap is n . d less the reach of the other, and the radius of 0, which is at most FLAT L. The foot of the
-   support point is in the disc: so that is the distance but for FLAT L. */
-static SELDOM NOINLINE bool gap_at_face(ellipsoid_gap *g, const ellipsoid_pair_view *s, bool of_b)
+/* Is one of them flat, and the support point of the other along the normal n of the disc over its face? The
+   gap along n is n . d less the reach of the other, and the radius of 0, which is at most FLAT L. Where the
+   foot of that point is in the disc, it is a point of both that counts: a gap above 0 is the distance but for
+   FLAT L, and a depth is a local minimum, at a kink. */
+static SELDOM NOINLINE bool look_at_face(ellipsoid_gap *g, const ellipsoid_pair_view *s, bool of_b)
 {
     const ellipsoid_view disc = one_view(s, of_b), other = one_view(s, !of_b);
     vector               n, edges[DIM];
@@ -377,27 +378,28 @@ static SELDOM NOINLINE bool gap_at_face(ellipsoid_gap *g, const ellipsoid_pair_v
         return false;
     n = dot(n, s->way) < 0 ? times(-1, n) : n;
     vector x = along_edges(&other, n), support;
-    double h = sqrt(dot(x, x)), gap = dot(n, s->way) - h;
+    double h = sqrt(dot(x, x));
     support = h > 0 ? times(1 / h, of_edges(&other, x)) : x;
     vector foot = foot_in_plane(n, of_b ? minus(s->way, support) : minus(support, s->way));
-    if (!(gap > APART_SLACK * s->sum && disc_holds(edges, foot)))
-        return false;
     g->support = of_b ? pair_of(support, foot) : pair_of(times(-1, foot), support);
-    g->gap = gap;
-    g->at_face = true;
-    return true;
+    g->h = of_b ? lanes_of(h, 0) : lanes_of(0, h);
+    g->per = lanes_div(lanes_twice(1), g->h);
+    g->n = n;
+    g->gap = dot(n, s->way) - h;
+    g->at_face = disc_holds(edges, foot);
+    return g->at_face;
 }
 
+/* The wider of both. */
 static SELDOM NOINLINE bool widest_gap_at_face(ellipsoid_gap *g, const ellipsoid_pair_view *s)
 {
-    ellipsoid_gap other = {.at_face = false};
-    g->at_face = false;
-    bool of_a = gap_at_face(g, s, false), of_b = gap_at_face(&other, s, true);
+    ellipsoid_gap other;
+    bool          of_a = look_at_face(g, s, false), of_b = look_at_face(&other, s, true);
     if (of_a && of_b && g->gap == other.gap)
         return false; /* parallel faces: which points are taken must not depend on the order */
-    if (other.at_face && !(g->at_face && g->gap > other.gap))
+    if (of_b && !(of_a && g->gap > other.gap))
         *g = other;
-    return g->at_face;
+    return of_a || of_b;
 }
 
 #endif
@@ -450,7 +452,7 @@ static NOINLINE ellipsoid_gap *widest_ellipsoid_gap(ellipsoid_gap two[2], ellips
     if (least_of_both(s) <= FLAT * s->size)
         return NULL; /* looked at in space */
 #else
-    if (least_of_both(s) <= FLAT * s->size && widest_gap_at_face(g, s))
+    if (least_of_both(s) <= FLAT * s->size && widest_gap_at_face(g, s) && g->gap > APART_SLACK * s->sum)
         return g;
 #endif
     start_gap(g, s, f, by_step);

@@ -1262,6 +1262,27 @@ static void needles_and_discs_get_the_right_contacts(void **state)
         int       family;
         ora_shape a, b;
     } found[] = {
+        /* Discs that leave by the face of one, or nearly: decided a thousand times more slowly. */
+        {HOUSE_CD3,
+         ora_ellipsoid(3, V(0, 0, 0), V(0x1.7060bd7606968p-2, 0, 0x1.9f803a9c6ea73p-2),
+                       AXES({{-0x1.2daca140466adp-4, -0x1.fecf7d98710b9p-2, 0x1.ba2487d329d93p-1},
+                             {-0x1.fc09b1ce53d23p-1, -0x1.9ac130264f087p-5, -0x1.d14586945954bp-4},
+                             {0x1.997371f4bdfe8p-4, -0x1.bb012ef1bd8ccp-1, -0x1.f713766341541p-2}})),
+         ora_ellipsoid(3, V(0x1.14780e8ebab6bp-2, 0x1.e409a37b71148p-5, 0x1.167ce1f94de6fp-1),
+                       V(0x1.7766e5e5c396ap-2, 0x1.8c75ebea378d1p-1, 0),
+                       AXES({{0x1.ddb9d0a1de252p-1, -0x1.f1fb2b57284abp-6, 0x1.6f0a99ca07b85p-2},
+                             {-0x1.e02fdee116629p-4, 0x1.d52978fef96b8p-1, 0x1.880ff2481ce2dp-2},
+                             {-0x1.5c3f8f73a8b1cp-2, -0x1.98d8aceb56c99p-2, 0x1.b3ee5ddaf8bc3p-1}}))},
+        {HOUSE_CD3,
+         ora_ellipsoid(3, V(0, 0, 0), V(0, 0x1.c6ea969704a3cp-4, 0x1.feb74934a5e24p-3),
+                       AXES({{-0x1.d25aa12052904p-4, -0x1.d786294c91d78p-1, 0x1.7da1e8ed3f26p-2},
+                             {-0x1.718eade634c3bp-1, 0x1.5679096129b22p-2, 0x1.363db10545cddp-1},
+                             {-0x1.5d886319f6d29p-1, -0x1.99a08b7ed0e6p-3, -0x1.67d6a3a9665d5p-1}})),
+         ora_ellipsoid(3, V(0x1.6d1f38b693641p-2, -0x1.2c872c030c7d5p-1, -0x1.78996f2d7026p-3),
+                       V(0x1.0993238b4e4cep-1, 0, 0x1.c66f02e75f272p-1),
+                       AXES({{-0x1.347324aa0f83cp-2, -0x1.7ff0004726569p-6, 0x1.e8128d05ee803p-1},
+                             {-0x1.e56924e2a0482p-1, -0x1.987c988485d33p-4, -0x1.35472cd809086p-2},
+                             {0x1.a26305352b07dp-4, -0x1.fd4e653471d05p-1, 0x1.005be2a91fda1p-7}}))},
         {HOUSE_CD2,
          ora_segment(2, V(-0x1.fda4ad8f1b2ecp+1, 0x1.b4f49624e2f64p+1, 0),
                      V(-0x1.f692b63c6cbf8p-1, 0x1.b4f49624e2f39p+1, 0)),
