@@ -279,36 +279,6 @@ static SELDOM NOINLINE bool is_deep_all_around(depth_search *d, const ellipsoid_
     return true;
 }
 
-/* A start beside the normal of a disc, from what look_at_face sees where the foot is not in the disc. Beside
-   the normal by y the depth is |x| - y . foot + y . H y / 2 more, H the curvature of the other one less the
-   depth, and x_k = e_k . y. That is least along z = sum e_k (e_k . foot) / r_k^4 for short steps, and as the
-   length of that is sought,
-
-       y = w z,    w = (|x|^2 - 1) / (2 z . H z),    x_k = e_k . foot / r_k^2. */
-static SELDOM NOINLINE vector start_beside_face(const ellipsoid_gap *g, const ellipsoid_pair_view *s,
-                                                bool of_b)
-{
-    const vector foot = one_of(&g->support, of_b), support = one_of(&g->support, !of_b);
-    vector       z = {{0}};
-    double       square = -1, bend = 0;
-    for (int k = 0; k < DIM; k++)
-    {
-        const vector e = one_of(&s->edge[k], of_b);
-        const double r2 = dot(e, e), x = r2 > 0 ? dot(e, foot) / r2 : 0;
-        square += x * x;
-        z = r2 > 0 ? plus(z, times(x / r2, e)) : z;
-    }
-    for (int k = 0; k < DIM; k++)
-    {
-        const double x = dot(one_of(&s->edge[k], !of_b), z);
-        bend += x * x;
-    }
-    const double along = dot(support, z);
-    bend = (bend - along * along) * lane(g->per, !of_b) + g->gap * dot(z, z);
-    const double most = 0.25 / sqrt(dot(z, z)), w = bend > 0 ? 0.5 * square / bend : most;
-    return made_unit(plus(g->n, times(min2(w, most), z)));
-}
-
 /* Are two radii 0, or all? */
 static SELDOM bool is_needle(const ellipsoid_pair_view *s, int i)
 {
@@ -324,20 +294,19 @@ static SELDOM bool is_needle(const ellipsoid_pair_view *s, int i)
 static SELDOM NOINLINE bool least_depth_of_discs(ellipsoid_gap *best, const ellipsoid_pair_view *s,
                                                  double slack)
 {
-    depth_search d = {.parts_left = DEPTH_PARTS};
-    const bool   only_faces = is_needle(s, 0) || is_needle(s, 1);
+    depth_search  d = {.parts_left = DEPTH_PARTS};
+    ellipsoid_gap face[2];
+    const bool    only_faces = is_needle(s, 0) || is_needle(s, 1);
     best->gap = -INFINITY;
+    look_at_faces(face, s);
     for (int of_b = 0; of_b < 2; of_b++)
-    {
-        ellipsoid_gap g = {.gap = -INFINITY};
-        if (look_at_face(&g, s, of_b))
+        if (face[of_b].at_face)
         {
-            keep_minimum(&d, &g, s);
-            *best = g.gap > best->gap ? g : *best;
+            keep_minimum(&d, &face[of_b], s);
+            *best = face[of_b].gap > best->gap ? face[of_b] : *best;
         }
-        else if (g.gap > -INFINITY && !only_faces)
-            adds_minimum(&d, best, s, start_beside_face(&g, s, of_b));
-    }
+        else if (face[of_b].gap > -INFINITY && !only_faces)
+            adds_minimum(&d, best, s, start_beside_face(&face[of_b], s, of_b));
     for (int k = 0; k < 4 && best->gap > -INFINITY; k++)
     {
         d.least = -best->gap - 4 * UNIT_ROUNDOFF * s->size;

@@ -390,16 +390,70 @@ static SELDOM NOINLINE bool look_at_face(ellipsoid_gap *g, const ellipsoid_pair_
     return g->at_face;
 }
 
-/* The wider of both. */
-static SELDOM NOINLINE bool widest_gap_at_face(ellipsoid_gap *g, const ellipsoid_pair_view *s)
+/* A start beside the normal of a disc, from what look_at_face sees where the foot is not in the disc. Beside
+   the normal by y the gap is y . foot - |x| - y . H y / 2 more, H the curvature of the other one and the gap,
+   and x_k = e_k . y. That is greatest along z = sum e_k (e_k . foot) / r_k^4 for short steps, and as the
+   length of that is sought,
+
+       y = w z,    w = (|x|^2 - 1) / (2 z . H z),    x_k = e_k . foot / r_k^2. */
+static SELDOM NOINLINE vector start_beside_face(const ellipsoid_gap *g, const ellipsoid_pair_view *s,
+                                                bool of_b)
 {
-    ellipsoid_gap other;
-    bool          of_a = look_at_face(g, s, false), of_b = look_at_face(&other, s, true);
-    if (of_a && of_b && g->gap == other.gap)
-        return false; /* parallel faces: which points are taken must not depend on the order */
-    if (of_b && !(of_a && g->gap > other.gap))
-        *g = other;
-    return of_a || of_b;
+    const vector foot = one_of(&g->support, of_b), support = one_of(&g->support, !of_b);
+    const double flat = FLAT * s->size;
+    vector       z = {{0}};
+    double       square = -1, bend = 0;
+    for (int k = 0; k < DIM; k++)
+    {
+        const vector e = one_of(&s->edge[k], of_b);
+        const double r2 = dot(e, e), x = r2 > flat * flat ? dot(e, foot) / r2 : 0;
+        square += x * x;
+        z = plus(z, times(r2 > flat * flat ? x / r2 : 0, e));
+    }
+    for (int k = 0; k < DIM; k++)
+    {
+        const double x = dot(one_of(&s->edge[k], !of_b), z);
+        bend += x * x;
+    }
+    const double along = dot(support, z);
+    bend = (bend - along * along) * lane(g->per, !of_b) + g->gap * dot(z, z);
+    const double most = 0.25 / sqrt(dot(z, z)), w = bend > 0 ? 0.5 * square / bend : most;
+    return made_unit(plus(g->n, times(min2(w, most), z)));
+}
+
+/* At the faces of A and of B; the gap is -INFINITY where there is no disc. */
+static SELDOM NOINLINE void look_at_faces(ellipsoid_gap face[2], const ellipsoid_pair_view *s)
+{
+    for (int of_b = 0; of_b < 2; of_b++)
+    {
+        face[of_b].gap = -INFINITY;
+        face[of_b].at_face = look_at_face(&face[of_b], s, of_b);
+    }
+}
+
+/* The wider gap at a face. Of parallel faces none: which points are taken must not depend on the order. */
+HOT_INLINE bool widest_at_face(ellipsoid_gap *g, const ellipsoid_gap face[2])
+{
+    if (face[0].at_face && face[1].at_face && face[0].gap == face[1].gap)
+        return false;
+    *g = face[face[1].at_face && !(face[0].at_face && face[0].gap > face[1].gap)];
+    return g->at_face;
+}
+
+/* Begins beside the face of a disc if the gap there is wider; of two equal ones, A's and B's, at none. */
+static SELDOM NOINLINE void start_beside_faces(ellipsoid_gap *g, const ellipsoid_pair_view *s,
+                                               const ellipsoid_gap face[2])
+{
+    ellipsoid_gap side[2];
+    for (int of_b = 0; of_b < 2; of_b++)
+    {
+        side[of_b].gap = -INFINITY;
+        if (face[of_b].gap > -INFINITY && !face[of_b].at_face)
+            look_along(&side[of_b], s, start_beside_face(&face[of_b], s, of_b));
+    }
+    for (int k = 0; k < 2; k++)
+        if (side[k].gap > g->gap && side[k].gap != side[!k].gap)
+            *g = side[k];
 }
 
 #endif
@@ -428,8 +482,9 @@ static NOINLINE void start_at_flat_sides(ellipsoid_gap *g, const ellipsoid_pair_
 }
 
 /* Sets *g to where the search for the largest gap begins. The way between the centres is no good start, but
-   a step from it is. */
-HOT_INLINE void start_gap(ellipsoid_gap *g, ellipsoid_pair_view *s, const ellipsoids_decided *f, bool by_step)
+   a step from it is. `face` is NULL where both are thick. */
+HOT_INLINE void start_gap(ellipsoid_gap *g, ellipsoid_pair_view *s, const ellipsoids_decided *f, bool by_step,
+                          const ellipsoid_gap *face)
 {
     const double way = sqrt(dot(s->way, s->way)), per = 1 / way;
     if (!s->has_squares)
@@ -437,7 +492,9 @@ HOT_INLINE void start_gap(ellipsoid_gap *g, ellipsoid_pair_view *s, const ellips
     look_along(g, s,
                by_step ? safe_direction(s, lanes_mul(f->h, lanes_twice(per)), way - lanes_total(f->h) * per)
                        : f->n);
-    start_at_flat_sides(g, s);
+    if (!face)
+        start_at_flat_sides(g, s);
+    ONLY_3D(else start_beside_faces(g, s, face);)
 }
 
 /* The largest gap, from a direction that separates: one of *two. NULL if it is not certain within some steps.
@@ -451,11 +508,16 @@ static NOINLINE ellipsoid_gap *widest_ellipsoid_gap(ellipsoid_gap two[2], ellips
 #if DIM == 2
     if (least_of_both(s) <= FLAT * s->size)
         return NULL; /* looked at in space */
+    start_gap(g, s, f, by_step, NULL);
 #else
-    if (least_of_both(s) <= FLAT * s->size && widest_gap_at_face(g, s) && g->gap > APART_SLACK * s->sum)
+    const bool    is_flat = least_of_both(s) <= FLAT * s->size;
+    ellipsoid_gap face[2];
+    if (is_flat)
+        look_at_faces(face, s);
+    if (is_flat && widest_at_face(g, face) && g->gap > APART_SLACK * s->sum)
         return g;
+    start_gap(g, s, f, by_step, is_flat ? face : NULL);
 #endif
-    start_gap(g, s, f, by_step);
     for (int k = 0; k < 24; k++)
     {
         if (g->gap > 0 && dot(g->across, g->across) <= square_allowed(g->gap, g->gap, s->size, s->digits))
