@@ -393,6 +393,16 @@ static NOINLINE quick_answer contact_of_ellipsoids(seen_pair *p, const ellipsoid
     return YES;
 }
 
+SELDOM bool widest_gap_along(ellipsoid_pair_view *s, vector *n)
+{
+    const ellipsoids_decided f = {.n = *n};
+    ellipsoid_gap            two[2];
+    join_views(s);
+    const ellipsoid_gap *g = widest_ellipsoid_gap(two, s, &f);
+    *n = g ? g->n : *n;
+    return g;
+}
+
 /* All starts are tried, not only those that the shortest way is likely to come from. Where the proof ends,
    the search begins anew. */
 SELDOM bool depth_minima_of(depth_search *d, ellipsoid_pair_view *s)

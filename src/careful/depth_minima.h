@@ -524,33 +524,16 @@ static void search_cell(depth_minima *d, const convex *a, const convex *b, doubl
     }
 }
 
-/* Sets *v to what quick/ellipsoid_depth.h sees of an ellipse, a flat one with a thickness of 2^-26 of the
-   scene: so no depth changes by more than 2^-25 of it. Returns 1 for that, 0 for one that is not flat, and
-   more for one that is thinner than that, or a needle. */
-static inline int thickened_view(ellipsoid_view *v, const convex *s, double size)
-{
-    const double least = 0x1p-26 * size;
-    int          thickened = 0;
-    *v = (ellipsoid_view){.least = INFINITY};
-    for (int k = 0; k < DIM; k++)
-    {
-        double r = max2(s->size[k], least);
-        thickened += s->size[k] < least ? (s->size[k] > 0 ? 2 : 1) : 0;
-        v->edge[k] = scale(s->axis[k], r);
-        v->least = min2(v->least, r);
-        v->most = max2(v->most, r);
-    }
-    return thickened;
-}
-
 /* Tries the local minima that the search in plain double finds, but those that are deeper than the least by
-   more than what the search leaves open: around them nothing is less deep than they are. False where it may
+   more than what the search leaves open: around them nothing is less deep than they are. A flat ellipse gets
+   a thickness of 2^-26 of the scene, so no depth changes by more than 2^-25 of it. False where it may
    miss one: where the depth is so small that a thickness counts, and where its proof fails. */
 static bool nearby_minima(depth_minima *d, const convex *a, const convex *b, double side)
 {
     ellipsoid_pair_view s = {.way = sub(a->place, b->place), .size = d->size};
-    const int    of_a = thickened_view(&s.of[0], a, d->size), of_b = thickened_view(&s.of[1], b, d->size);
-    depth_search found;
+    const double        least = 0x1p-26 * d->size;
+    const int           of_a = thickened_view(&s.of[0], a, least), of_b = thickened_view(&s.of[1], b, least);
+    depth_search        found;
     if (of_a > 1 || of_b > 1 || !depth_minima_of(&found, &s) ||
         !(found.least > 0x1p-12 * d->size || of_a + of_b == 0))
         return false;

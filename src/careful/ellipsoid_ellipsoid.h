@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "../number/bits.h"
+#include "../quick/two_ellipsoids.h"
 #include "../shape/convex.h"
 #include "../space/family.h"
 #include "../space/order.h"
@@ -134,6 +135,32 @@ static bool climb(const convex *a, const convex *b, vector *n, double size)
             return false;
     }
     return false;
+}
+
+/* Sets *v to what the search in plain double sees of an ellipse, a flat one with a thickness of `least`.
+   Returns 1 for that, 0 for one that is not flat, and more for one that is thinner than that, or a needle. */
+static inline int thickened_view(ellipsoid_view *v, const convex *s, double least)
+{
+    int thickened = 0;
+    *v = (ellipsoid_view){.least = INFINITY};
+    for (int k = 0; k < DIM; k++)
+    {
+        double r = max2(s->size[k], least);
+        thickened += s->size[k] < least ? (s->size[k] > 0 ? 2 : 1) : 0;
+        v->edge[k] = scale(s->axis[k], r);
+        v->least = min2(v->least, r);
+        v->most = max2(v->most, r);
+    }
+    return thickened;
+}
+
+/* The same from where the search in plain double ends, which begins at a direction that separates them. */
+static bool climb_from_search(const convex *a, const convex *b, vector *n, double size)
+{
+    ellipsoid_pair_view s = {.way = sub(a->place, b->place), .size = size, .sum = 8 * size, .digits = 53};
+    thickened_view(&s.of[0], a, 0);
+    thickened_view(&s.of[1], b, 0);
+    return widest_gap_along(&s, n) && climb(a, b, n, size);
 }
 
 /* A direction, the support points of both convex shapes along it, and the gradient of the gap: a - b less
@@ -335,7 +362,14 @@ static void try_ellipsoids(best *found, const convex *a, const convex *b)
     if (start.count == 0) /* invalid shapes */
         return;
     n = start.at[start.count - 1].n;
-    if (!climb(a, b, &n, size))
+    vector other = n;
+    bool   arrived = climb(a, b, &n, size);
+    if (!arrived && climb_from_search(a, b, &other, size))
+    {
+        n = other;
+        arrived = true;
+    }
+    if (!arrived)
     {
         vector across[DIM - 1];
         way = unit_vector(way);

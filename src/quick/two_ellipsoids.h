@@ -549,6 +549,13 @@ static NOINLINE ellipsoid_gap *widest_ellipsoid_gap(ellipsoid_gap two[2], ellips
     return NULL;
 }
 
+#if DIM == 3
+/* Turns n, a direction that may separate them, to that of the largest gap. `of` and `way` of the view are
+   set. False if the search does not arrive (closer_ellipses.c). */
+#define widest_gap_along SHARED(widest_gap_along)
+bool widest_gap_along(ellipsoid_pair_view *s, vector *n);
+#endif
+
 /* ---- the points ---- */
 
 /* D y of both, each with its own y. */
