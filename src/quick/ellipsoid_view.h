@@ -249,4 +249,42 @@ static SELDOM NOINLINE bool disc_holds(const vector edges[DIM], vector p)
     return squares <= 1;
 }
 
+#if DIM == 3
+
+/* A support point, and one by the reach along the same n. */
+typedef struct support_look
+{
+    vector point;
+    double per;
+} support_look;
+
+/* A start beside the normal n of a disc, where the foot of a point of the other one is not in the disc.
+   Beside n by y the gap is y . foot - |x| - y . H y / 2 more, H the curvature of the other one and the gap,
+   and x_k = e_k . y. That is greatest along z = sum e_k (e_k . foot) / r_k^4 for short steps, and as the
+   length of that is sought,
+
+       y = w z,    w = (|x|^2 - 1) / (2 z . H z),    x_k = e_k . foot / r_k^2.
+
+   Radii up to `flat` are 0. */
+static SELDOM NOINLINE vector beside_face(vector n, const ellipsoid_view *disc, vector foot,
+                                          const ellipsoid_view *other, const support_look *seen, double gap,
+                                          double flat)
+{
+    vector z = {{0}};
+    double square = -1;
+    for (int k = 0; k < DIM; k++)
+    {
+        const double r2 = dot(disc->edge[k], disc->edge[k]);
+        const double x = r2 > flat * flat ? dot(disc->edge[k], foot) / r2 : 0;
+        square += x * x;
+        z = plus(z, times(r2 > flat * flat ? x / r2 : 0, disc->edge[k]));
+    }
+    const vector x = along_edges(other, z);
+    const double along = dot(seen->point, z), most = 0.25 / sqrt(dot(z, z));
+    const double bend = (dot(x, x) - along * along) * seen->per + gap * dot(z, z);
+    return made_unit(plus(n, times(bend > 0 ? min2(0.5 * square / bend, most) : most, z)));
+}
+
+#endif
+
 #endif

@@ -366,7 +366,8 @@ static NOINLINE quick_answer first_touch_of(sweep_look *g, const ellipsoid_sweep
 /* Does the line enter K through a face? Where one of two ellipsoids is a disc, K has two: the disc around the
    support points of the other one along its normal. The support point of the disc is any of it, so R is 0 if
    the line meets the plane there, but for the radius of the disc along the normal, at most FLAT L. In each
-   point of the face a ball that rolls in the other ellipsoid touches K from inside. */
+   point of the face a ball that rolls in the other ellipsoid touches K from inside. Where the line meets the
+   plane outside of the face, the search begins beside its normal if that is entered later. */
 static SELDOM NOINLINE quick_answer touch_at_face(sweep_look *found, const ellipsoid_sweep *s)
 {
     for (int k = 0; k < 2; k++)
@@ -386,11 +387,19 @@ static SELDOM NOINLINE quick_answer touch_at_face(sweep_look *found, const ellip
         g.support[k] = minus(g.support[k], times(dot(g.n, g.support[k]), g.n));
         g.y = g.rest = (vector){{0}};
         g.off = 0;
-        if (g.closing > 0 && disc_holds(edges, g.support[k]))
+        if (!(g.closing > 0))
+            continue;
+        if (disc_holds(edges, g.support[k]))
         {
             *found = g;
             return YES;
         }
+        const support_look seen = {g.support[!k], g.per[!k]};
+        sweep_look         beside;
+        look_at_sweep(&beside, s,
+                      beside_face(g.n, s->e[k], g.support[k], s->e[!k], &seen, 0, FLAT * s->size));
+        if (beside.closing > 0 && !(found->closing > 0 && found->t >= beside.t))
+            *found = beside;
     }
     return UNCLEAR;
 }

@@ -390,35 +390,13 @@ static SELDOM NOINLINE bool look_at_face(ellipsoid_gap *g, const ellipsoid_pair_
     return g->at_face;
 }
 
-/* A start beside the normal of a disc, from what look_at_face sees where the foot is not in the disc. Beside
-   the normal by y the gap is y . foot - |x| - y . H y / 2 more, H the curvature of the other one and the gap,
-   and x_k = e_k . y. That is greatest along z = sum e_k (e_k . foot) / r_k^4 for short steps, and as the
-   length of that is sought,
-
-       y = w z,    w = (|x|^2 - 1) / (2 z . H z),    x_k = e_k . foot / r_k^2. */
+/* A start beside the face of a disc, from what look_at_face sees where the foot is not in the disc. */
 static SELDOM NOINLINE vector start_beside_face(const ellipsoid_gap *g, const ellipsoid_pair_view *s,
                                                 bool of_b)
 {
-    const vector foot = one_of(&g->support, of_b), support = one_of(&g->support, !of_b);
-    const double flat = FLAT * s->size;
-    vector       z = {{0}};
-    double       square = -1, bend = 0;
-    for (int k = 0; k < DIM; k++)
-    {
-        const vector e = one_of(&s->edge[k], of_b);
-        const double r2 = dot(e, e), x = r2 > flat * flat ? dot(e, foot) / r2 : 0;
-        square += x * x;
-        z = plus(z, times(r2 > flat * flat ? x / r2 : 0, e));
-    }
-    for (int k = 0; k < DIM; k++)
-    {
-        const double x = dot(one_of(&s->edge[k], !of_b), z);
-        bend += x * x;
-    }
-    const double along = dot(support, z);
-    bend = (bend - along * along) * lane(g->per, !of_b) + g->gap * dot(z, z);
-    const double most = 0.25 / sqrt(dot(z, z)), w = bend > 0 ? 0.5 * square / bend : most;
-    return made_unit(plus(g->n, times(min2(w, most), z)));
+    const ellipsoid_view disc = one_view(s, of_b), other = one_view(s, !of_b);
+    const support_look   seen = {one_of(&g->support, !of_b), lane(g->per, !of_b)};
+    return beside_face(g->n, &disc, one_of(&g->support, of_b), &other, &seen, g->gap, FLAT * s->size);
 }
 
 /* At the faces of A and of B; the gap is -INFINITY where there is no disc. */
