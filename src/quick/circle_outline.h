@@ -49,8 +49,8 @@ typedef struct circle_look
     double speed, size, error;
 } circle_look;
 
-/* False where ranges or axes do not allow a look. The ranges are wider than what the other looks take, so
-   that these leave larger and smaller scenes open too. */
+/* False where ranges or axes do not allow a look. The ranges, which all floats are in, are wider than what
+   the other looks take, so that these leave larger and smaller scenes open too. */
 HOT_INLINE bool look_at_circle(circle_look *l, const moving_circle *x, int digits)
 {
     const lanes squares = lanes_add(lanes_mul(x->axes.x, x->axes.x), lanes_mul(x->axes.y, x->axes.y));
@@ -62,7 +62,8 @@ HOT_INLINE bool look_at_circle(circle_look *l, const moving_circle *x, int digit
     l->size = lanes_total(lanes_add(way, x->half)) + x->radius;
     l->error = round_error(digits) * l->size;
     const double less = min2(l->size, l->speed), more = max2(l->size, l->speed);
-    return less > 0x1p-210 && less > 0x1p-100 * more && more < 0x1p254 && x->radius > 0x1p-24 * l->size &&
+    const bool   in_range = digits == 24 || (less > 0x1p-210 && more < 0x1p254);
+    return in_range && less > 0x1p-100 * more && x->radius > 0x1p-24 * l->size &&
            fabs(lane(l->stretch, 0) - 1) <= 8 * epsilon_of(digits);
 }
 
