@@ -36,17 +36,14 @@ static inline double face_of(const aabb *box, int axis, bool high)
     return x;
 }
 
-/* A vector that was passed by value. Two doubles arrive in two registers. Compilers write them to memory
-   one by one and load them back as one vector, which stalls the processor; the volatile keeps them from
-   it. */
+/* A vector that was passed by value. Two doubles arrive in two registers. GCC would write them to memory one
+   by one and load them back as one vector, which stalls the processor, or take one of them through another
+   register: they are hidden from it. */
 HOT_INLINE vector argument(vec v)
 {
     vector r = load(v);
     if (DIM == 2 && sizeof(real) == sizeof(double))
-    {
-        volatile double y = v.y;
-        r.at[1] = y;
-    }
+        r.at[0] = hidden(r.at[0]), r.at[1] = hidden(r.at[1]);
     return r;
 }
 

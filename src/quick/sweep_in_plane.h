@@ -1,7 +1,7 @@
 /*
  * The quick way of sweeps of circles, points, segments and boxes against a box in the plane, in lanes. Misses
- * are seen here, hits in closer_rounded_cd2.c and closer_sweeps_cd2.c, for starts that are apart, in touch or
- * inside. What these leave open is looked at in space, as prisms (closer_rounded.c, closer_sweeps.c).
+ * are seen here, and hits of circles, those of boxes in closer_sweeps_cd2.c, for starts that are apart, in
+ * touch or inside. What is left open is looked at in space, as prisms (closer_rounded.c, closer_sweeps.c).
  */
 #ifndef CD_QUICK_SWEEP_IN_PLANE_H
 #define CD_QUICK_SWEEP_IN_PLANE_H
@@ -16,15 +16,9 @@
 #include "../space/family.h"
 #include "../space/lane_vector.h"
 #include "../space/narrow.h"
+#include "circle_outline.h"
 #include "sweep_aabbs.h"
 #include "sweep_tolerances.h"
-
-/* Entry and exit. */
-typedef struct plane_touch
-{
-    lanes t, normal[2], point[2];
-    bool  starts_inside;
-} plane_touch;
 
 /* A box, a segment or a point of the plane that moves, as it was given: an AABB or a segment from low to
    high, an OBB or a point with both its centre. Of the second axis `axis` is the first one turned by a right
@@ -96,27 +90,7 @@ HOT_INLINE quick_answer flush_with(quick_answer found, const aabb *box, vec moti
     return found;
 }
 
-/* ---- a circle against a box ----
-
-   K is the box, around c, the vector from the circle's centre to the box's, grown by the radius r and so
-   rounded at its corners. */
-
-/* A circle A moves against a box B whose axes are as they were given. c and w are seen along these. */
-typedef struct moving_circle
-{
-    lane_axes axes;
-    lanes     c, w, half;
-    lanes     ahead, pace; /* c and w with both axes turned along w, so that w has no negative coordinate */
-    lanes     center, motion; /* of A */
-    lanes     low, high;      /* of an AABB or a segment; both are the centre of an OBB */
-    lanes     motion_b;
-    double    radius;
-    bool      turned, is_line; /* B is an OBB or a segment; B is a segment */
-} moving_circle;
-
-/* How the circle comes in and how it goes out: in lanes, where that is certain for one that starts apart, in
-   touch or inside, else as a sphere. `out` may be NULL. */
-quick_answer cd2_closer_sweep_circle(const moving_circle *x, plane_touch *out, int digits);
+/* ---- a circle against a box ---- */
 
 /* Does the circle pass the box? It does if a line parts the motion, which is a segment, from K: one along a
    face of the box grown by r, or one along the motion itself. Towards the perpendicular of w, K reaches
@@ -142,7 +116,7 @@ HOT_INLINE bool circle_passes(moving_circle *x, lanes way, lanes motion)
                         size * (24 * REAL_EPSILON * speed);
     const double across = past * fabs(past) - (lanes_total(lanes_mul(turns, turns)) + UNDERFLOW_GUARD);
     const double along = max2(lane(apart, 0), lane(apart, 1)) - (x->radius + (error + UNDERFLOW_GUARD));
-    x->ahead = ahead, x->pace = v;
+    x->way = way, x->relative = motion;
     return (max2(across, along) > 0) & (size < LARGEST_OF_PRODUCTS);
 }
 
@@ -171,10 +145,67 @@ HOT_INLINE bool turned_circle_passes(moving_circle *x)
     return circle_passes(x, way, motion);
 }
 
+/* What is left open. */
+SELDOM static NOINLINE quick_answer sweep_circle_as_sphere(const moving_circle *x, hit *out)
+{
+    const lanes       center = lanes_mul(lanes_add(x->low, x->high), lanes_twice(0.5));
+    const lanes       axis = lanes_of(lane(x->axes.x, 0), lane(x->axes.y, 0));
+    const plane_mover b = {center, x->low, x->high, x->half, axis, x->motion_b, x->turned, x->is_line};
+    plane_touch       touch, *wanted = out ? &touch : NULL;
+    return with_plane_touch(cd2_closer_sweep_sphere(x->center, x->radius, x->motion, &b, wanted, REAL_DIGITS),
+                            &touch, out);
+}
+
+static NOINLINE quick_answer sweep_rough_circle(const moving_circle *x, hit *out);
+
+/* How the circle comes in and how it goes out. */
 static NOINLINE quick_answer sweep_circle(const moving_circle *x, hit *out)
 {
+    circle_look l;
+    circle_ends e;
     plane_touch touch;
-    return with_plane_touch(cd2_closer_sweep_circle(x, out ? &touch : NULL, REAL_DIGITS), &touch, out);
+    if (!look_at_circle(&l, x, REAL_DIGITS))
+        return sweep_circle_as_sphere(x, out);
+    const circle_start start = start_of_circle(x, &l, out, REAL_DIGITS);
+    const bool         inside = start == START_INSIDE;
+    if (start == START_LEAVES)
+        return NO;
+    if (start == START_DEEP)
+        return YES;
+    if (REAL_DIGITS == 53 && start == START_ROUGH)
+        return sweep_rough_circle(x, out);
+    if (start == START_OPEN)
+        return sweep_circle_as_sphere(x, out);
+    cross_outline(&e, &l, x);
+    const quick_answer found = start == START_APART ? ends_from_apart(&e, &l, x->radius, REAL_DIGITS)
+                                                    : ends_from_touch(&e, &l, x->radius, inside);
+    if (found == UNCLEAR)
+        return sweep_circle_as_sphere(x, out);
+    if (found == YES && out)
+    {
+        if (start == START_APART)
+            put_circle_touch(x, &e, &touch);
+        else
+            put_touch_from_start(x, &e, inside, &touch);
+        touch.starts_inside = inside;
+        put_plane_touch(&touch, out);
+    }
+    return found;
+}
+
+/* Again, the vector between the centres being taken along the axes in pairs, so that what is beyond a face is
+   off by 2 u of L. */
+static NOINLINE quick_answer sweep_rough_circle(const moving_circle *x, hit *out)
+{
+    const double  unit = power_above(lanes_total(lanes_fabs(x->way)));
+    moving_circle y = *x;
+    fine_axes     fine;
+    fine_axes_of(&fine, &x->axes);
+    const lanes_dd way = lanes_two_difference(x->low, x->center);
+    const lanes_dd off = lanes_dd_abs(pair_along_axes(&x->axes, &fine, way, unit, false));
+    y.refined = lanes_max2(lanes_add(lanes_sub(off.hi, x->half), off.lo), lanes_twice(0));
+    y.is_refined = true;
+    return sweep_circle(&y, out);
 }
 
 /* In the plane: sweep_circle_aabb. */
@@ -190,7 +221,7 @@ HOT_INLINE quick_answer quick_sweep_sphere_aabb(const sphere *a, vec motion_a, c
     if (circle_passes(&x, x.c, x.w))
         return NO;
     x.low = low, x.high = high;
-    x.turned = x.is_line = false;
+    x.turned = x.is_line = x.is_refined = false;
     return flush_with(sweep_circle(&x, out), b, motion_b, 1, out);
 }
 
@@ -207,7 +238,7 @@ HOT_INLINE quick_answer quick_sweep_sphere_obb(const sphere *a, vec motion_a, co
         return NO;
     x.low = x.high = load_xy(&b->center);
     x.turned = true;
-    x.is_line = false;
+    x.is_line = x.is_refined = false;
     return sweep_circle(&x, out);
 }
 
@@ -372,10 +403,10 @@ HOT_INLINE quick_answer quick_sweep_segment_sphere(const segment *a, vec motion_
     x.half = line.half[0];
     x.low = line.low[0], x.high = line.high[0];
     x.c = lanes_mul(lanes_add(lanes_sub(x.low, x.center), lanes_sub(x.high, x.center)), lanes_twice(0.5));
-    x.is_line = x.turned = true;
+    x.is_line = x.turned = true, x.is_refined = false;
     if (turned_circle_passes(&x))
         return NO;
-    if (is_speck(lane(x.half, 0), lanes_total(x.pace)))
+    if (is_speck(lane(x.half, 0), lanes_total(lanes_fabs(x.w))))
         return UNCLEAR;
     quick_answer found = sweep_circle(&x, out);
     if (found == YES && out)

@@ -18,22 +18,7 @@
 #include "loaded_boxes.h"
 #include "sweep_boxes.h"
 #include "sweep_in_plane.h"
-
-/* The error of a coordinate of p, and of the distance of p from the box, as a part of `size`, where p is in K
-   or near it: as in quick/sweep_slabs.h, 8 u |c| + 8 u |t w| and three roundings. */
-static inline double round_error(int digits)
-{
-    return digits == 53 ? 0x1p-46 : 0x1p-36;
-}
-
-/* A motion leads to the box or away from it for certain, if its product with the vector from the nearest
-   point is more than this part of its length times 2^-24 `size`: in float coordinates are off by 2^-36 of
-   `size`, in double by a rounding of lengths or less. The direction of the vector is off by less than this,
-   since r is above 2^-24 `size`. */
-static inline double clear_slope(int digits)
-{
-    return digits == 53 ? 0x1p-24 : 0x1p-10;
-}
+#include "sweep_tolerances.h"
 
 #if DIM == 3
 

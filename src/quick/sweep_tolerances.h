@@ -27,6 +27,22 @@ static inline double sweep_error(int digits)
     return digits == 53 ? 0x1p-46 : 0x1p-35;
 }
 
+/* Rounded boxes: the error of a coordinate of p, and of the distance of p from the box, as a part of `size`,
+   where p is in K or near it: as above, 8 u |c| + 8 u |t w| and three roundings. */
+static inline double round_error(int digits)
+{
+    return digits == 53 ? 0x1p-46 : 0x1p-36;
+}
+
+/* A motion leads to the box or away from it for certain, if its product with the vector from the nearest
+   point is more than this part of its length times 2^-24 `size`: in float coordinates are off by 2^-36 of
+   `size`, in double by a rounding of lengths or less. The direction of the vector is off by less than this,
+   since r is above 2^-24 `size`. */
+static inline double clear_slope(int digits)
+{
+    return digits == 53 ? 0x1p-24 : 0x1p-10;
+}
+
 /* Cosines up to this are taken for 0 where faces are parallel: see drop_twins. Axes that are equal in truth
    have cosines of a few u, or of 2^-38 in float. */
 static inline double no_cosine(int digits)

@@ -1,0 +1,270 @@
+/*
+ * A circle that moves against a box in the plane, in lanes: how it starts, and where its motion crosses the
+ * outline of K. K is the box, around c, the vector from the circle's centre to the box's, grown by the radius
+ * r and so rounded at its corners.
+ */
+#ifndef CD_QUICK_CIRCLE_OUTLINE_H
+#define CD_QUICK_CIRCLE_OUTLINE_H
+
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../number/compiler.h"
+#include "../number/lanes.h"
+#include "../space/family.h"
+#include "../space/lane_vector.h"
+#include "resting_start.h"
+#include "sweep_tolerances.h"
+
+/* Entry and exit. */
+typedef struct plane_touch
+{
+    lanes t, normal[2], point[2];
+    bool  starts_inside;
+} plane_touch;
+
+#if DIM == 2
+
+/* A circle A moves against a box B whose axes are as they were given. */
+typedef struct moving_circle
+{
+    lane_axes axes;
+    lanes     c, w, half;     /* along the axes */
+    lanes     way, relative;  /* c and w in the world */
+    lanes     center, motion; /* of A */
+    lanes     low, high;      /* of an AABB or a segment; both are the centre of an OBB */
+    lanes     motion_b;
+    lanes     refined; /* see sweep_rough_circle */
+    double    radius;
+    bool      turned, is_line, is_refined; /* B is an OBB or a segment; B is a segment */
+} moving_circle;
+
+/* What all looks share. The axes are longer than 1 by some part, and so are c and w along them: `stretch` is
+   what makes up for it. */
+typedef struct circle_look
+{
+    lanes  stretch, pace; /* pace: |w| along each axis */
+    lanes  over;          /* how far the centre is beyond the faces along each axis, or 0 */
+    double speed, size, error;
+} circle_look;
+
+/* False where ranges or axes do not allow a look. The ranges, which all floats are in, are wider than what
+   the other looks take, so that these leave larger and smaller scenes open too. */
+HOT_INLINE bool look_at_circle(circle_look *l, const moving_circle *x, int digits)
+{
+    const lanes squares = lanes_add(lanes_mul(x->axes.x, x->axes.x), lanes_mul(x->axes.y, x->axes.y));
+    const lanes way = lanes_fabs(x->c);
+    l->stretch = lanes_sub(lanes_twice(1.5), lanes_mul(squares, lanes_twice(0.5)));
+    l->pace = lanes_mul(lanes_fabs(x->w), l->stretch);
+    l->over = lanes_max2(lanes_sub(lanes_mul(way, l->stretch), x->half), lanes_twice(0));
+    l->speed = lanes_total(l->pace);
+    l->size = lanes_total(lanes_add(way, x->half)) + x->radius;
+    l->error = round_error(digits) * l->size;
+    const double less = min2(l->size, l->speed), more = max2(l->size, l->speed);
+    const bool   in_range = digits == 24 || (less > 0x1p-210 && more < 0x1p254);
+    return in_range && less > 0x1p-100 * more && x->radius > 0x1p-24 * l->size &&
+           fabs(lane(l->stretch, 0) - 1) <= 8 * epsilon_of(digits);
+}
+
+/* ---- where the motion crosses the outline ---- */
+
+/* How the motion goes into the rounded box, in the first lane, and out of it, in the second.
+
+   Seen with both axes turned so that w = (a, b) has no negative coordinate, the motion goes into K through
+   one of five parts of its outline, from one side of w to the other: the circle around a corner of the box,
+   the face across the first axis, the circle around the corner between the faces, the face across the second
+   axis, and the circle around a third corner. As products y a - x b with w, which tell how far a point is
+   beside it, corners come at X, Y and -X, X = a h1 + b h0, Y = b h0 - a h1, and on the circles normals add
+   from -r |w| to r |w|, those of the faces r b and -r a. So of v = D - Y, which the motion has, `left` is v
+   on the middle circle, r b along the face above it, and D - X on the circle beyond that; below likewise. The
+   rest is what the point of the box goes along its edge, b / a times as much along w. With
+   root^2 = r^2 w.w - left^2, the normal is -(root w - left w') / (r w.w), w' = (-b, a). K is symmetric around
+   0, so the exit is the entry of the motion with -D, backwards.
+
+   w.w, the product of c and w, and D = c x w but for its sign are the same in the world. Turning one axis
+   mirrors, which `mirror` has the sign of: it changes that of D, and of w' for the normal in the world. */
+typedef struct circle_ends
+{
+    lanes t, root, inside; /* inside: root^2, not cut at 0 */
+    lanes x, y;            /* the normals in the world, which are nearly unit */
+} circle_ends;
+
+HOT_INLINE void cross_outline(circle_ends *e, const circle_look *l, const moving_circle *x)
+{
+    const lanes  w = x->relative, v = l->pace, back = lanes_swapped(v), r = lanes_twice(x->radius);
+    const lanes  crossed = lanes_mul(x->way, lanes_swapped(w)), turns = lanes_mul(r, v);
+    const lanes  edges = lanes_mul(x->half, back), reach = lanes_twice(lanes_total(lanes_mul(x->half, v)));
+    const double ww = lanes_total(lanes_mul(w, w)), towards = lanes_total(lanes_mul(x->way, w));
+    const double per_ww = 1 / ww;
+    const lanes  mirror = lanes_with_sign_of(lanes_first(x->w, x->w), lanes_second(x->w, x->w));
+    const lanes  d = lanes_with_sign_of(lanes_twice(lane(crossed, 0) - lane(crossed, 1)), mirror);
+    const lanes  beside = lanes_of(lane(d, 0), -lane(d, 0)), outer = lanes_twice(lanes_total(edges));
+    const lanes  at = lanes_sub(beside, lanes_twice(lane(edges, 0) - lane(edges, 1)));
+    const lanes  high = lanes_second(turns, turns), low = lanes_negative(lanes_first(turns, turns));
+    const lanes  above = lanes_sub(beside, outer), below = lanes_add(beside, outer);
+    const lanes  left = lanes_min2(lanes_max2(lanes_max2(lanes_min2(at, high), above), low), below);
+    const lanes  rest = lanes_sub(at, left);
+    const lanes  slope = lanes_div(back, lanes_max2(v, lanes_twice(0x1p-100 * l->speed)));
+    const lanes  along = lanes_max2(lanes_mul(rest, lanes_first(slope, slope)),
+                                    lanes_mul(rest, lanes_negative(lanes_second(slope, slope))));
+    e->inside = lanes_sub(lanes_twice(x->radius * x->radius * ww), lanes_mul(left, left));
+    e->root = lanes_sqrt(lanes_max2(e->inside, lanes_twice(0)));
+    const lanes place = lanes_sub(lanes_sub(lanes_of(towards, -towards), reach), e->root);
+    const lanes per = lanes_of(per_ww, -per_ww), to_unit = lanes_mul(per, lanes_twice(-1 / x->radius));
+    const lanes turned = lanes_with_sign_of(left, mirror), p = lanes_first(w, w), q = lanes_second(w, w);
+    e->t = lanes_mul(lanes_add(place, along), per);
+    e->x = lanes_mul(lanes_add(lanes_mul(e->root, p), lanes_mul(turned, q)), to_unit);
+    e->y = lanes_mul(lanes_sub(lanes_mul(e->root, q), lanes_mul(turned, p)), to_unit);
+}
+
+/* `left` is off by `error` |w|, so root^2 by 2 `error` r w.w. Where it is 8 error r |w|_1^2 the motion
+   certainly goes through. t is then off by less than 4 error r / root, as on a face root is r a or r b. The
+   slope of the distance is root / r: motions that are nearly tangent are left to others, as in settle_end. */
+HOT_INLINE double least_inside(const circle_look *l, double r)
+{
+    return max2(8 * l->error, 0x1p-20 * r) * r * (l->speed * l->speed);
+}
+
+/* A start is apart for certain by this part of `size`. */
+HOT_INLINE double clearly_apart(int digits)
+{
+    return max2(4 * round_error(digits), rest_depth(digits));
+}
+
+/* Does it start apart for certain, from the plane that it enters, and come in? NO where it ends before it, or
+   has passed. */
+HOT_INLINE quick_answer ends_from_apart(const circle_ends *e, const circle_look *l, double r, int digits)
+{
+    const double least = least_inside(l, r), off = 4 * l->error * r, root = lane(e->root, 0);
+    const double t = lane(e->t, 0) * root, leaves = lane(e->t, 1) * lane(e->root, 1);
+    if (!(min2(lane(e->inside, 0), lane(e->inside, 1)) > least))
+        return UNCLEAR;
+    if (t > clearly_apart(digits) * l->size * r && root - t > off)
+        return YES;
+    return max2(t - root, -leaves) > off ? NO : UNCLEAR;
+}
+
+/* From a start in touch or inside, when does it come in? And does it go out for certain, and later? */
+HOT_INLINE double enters_from_touch(const circle_ends *e, bool inside)
+{
+    return inside ? 0 : max2(lane(e->t, 0), 0);
+}
+
+HOT_INLINE quick_answer ends_from_touch(const circle_ends *e, const circle_look *l, double r, bool inside)
+{
+    const double least = least_inside(l, r), t = enters_from_touch(e, inside);
+    const double later = (lane(e->t, 1) - t) * lane(e->root, 1);
+    const bool   enters = inside || (lane(e->inside, 0) > least && t < 0.5);
+    return enters && lane(e->inside, 1) > least && later > 4 * l->error * r ? YES : UNCLEAR;
+}
+
+/* Normals are made unit, and rounded to multiples of 2^-51, so that one of a face across a coordinate axis is
+   exact and what is 0 is +0. */
+HOT_INLINE void put_circle_touch(const moving_circle *x, const circle_ends *e, plane_touch *out)
+{
+    const lanes grid = lanes_twice(3), center = lanes_add(x->center, lanes_twice(0)), t = e->t, v = x->motion;
+    const lanes square = lanes_add(lanes_mul(e->x, e->x), lanes_mul(e->y, e->y));
+    const lanes stretch = lanes_sub(lanes_twice(1.5), lanes_mul(lanes_twice(0.5), square));
+    const lanes n = lanes_sub(lanes_add(lanes_mul(e->x, stretch), grid), grid);
+    const lanes m = lanes_sub(lanes_add(lanes_mul(e->y, stretch), grid), grid), r = lanes_twice(x->radius);
+    out->t = t;
+    out->normal[0] = lanes_first(n, m);
+    out->normal[1] = lanes_second(n, m);
+    out->point[0] = lanes_sub(lanes_add(center, lanes_mul(lanes_first(t, t), v)),
+                              lanes_mul(r, out->normal[0]));
+    out->point[1] = lanes_sub(lanes_add(center, lanes_mul(lanes_second(t, t), v)),
+                              lanes_mul(r, out->normal[1]));
+}
+
+HOT_INLINE void put_touch_from_start(const moving_circle *x, const circle_ends *e, bool inside,
+                                     plane_touch *out)
+{
+    circle_ends from = *e;
+    from.t = lanes_of(enters_from_touch(e, inside), lane(e->t, 1));
+    from.x = lanes_of(inside ? 0 : lane(e->x, 0), lane(e->x, 1));
+    from.y = lanes_of(inside ? 0 : lane(e->y, 0), lane(e->y, 1));
+    put_circle_touch(x, &from, out);
+}
+
+/* ---- how it starts ---- */
+
+typedef enum circle_start
+{
+    START_APART,
+    START_IN_TOUCH, /* or apart by little, and the motion leads in */
+    START_INSIDE,
+    START_DEEP,   /* of no result that is wanted: it certainly is a hit */
+    START_LEAVES, /* in touch or apart, and the motion leads no deeper */
+    START_ROUGH,  /* in double, too deep for what it is off by: see sweep_rough_circle */
+    START_OPEN
+} circle_start;
+
+/* Is it certainly a hit, since the circle comes nearer than r by `deep`? `along` is the product of w with the
+   vector from the centre to the nearest point of the box. */
+HOT_INLINE bool circle_goes_deep(const moving_circle *x, const circle_look *l, lanes closing, double along,
+                                 double deep)
+{
+    const double ww = lanes_total(lanes_mul(x->relative, x->relative)), t = min2(positive(along) / ww, 1);
+    const lanes  way = lanes_fabs(lanes_sub(lanes_fabs(x->c), lanes_mul(lanes_twice(t), closing)));
+    const lanes  off = lanes_sub(lanes_mul(way, l->stretch), x->half), over = lanes_max2(off, lanes_twice(0));
+    const double inner = x->radius - deep;
+    return inner > 0 && lanes_total(lanes_mul(over, over)) < inner * inner;
+}
+
+/* Does it come no nearer along an axis along which it starts no deeper than `rest`? Of axes along the
+   coordinate axes the signs of w are exact. */
+HOT_INLINE bool circle_slides(const moving_circle *x, const circle_look *l, lanes closing, double rest)
+{
+    const lanes gap = lanes_sub(lanes_mul(lanes_fabs(x->c), l->stretch), x->half);
+    return lanes_at_least(gap, lanes_twice(x->radius - rest)) & lanes_at_least(lanes_twice(0), closing);
+}
+
+/* Up to which depth a start rests, as a part of L: see rest_depth. Where the axes are along the coordinate
+   axes c is off by u |c|, and what is beyond a face by as much again: of an AABB c is off by u of its corner,
+   which L takes in, and so are |c| and the half extent, so that each coordinate is off by 3 u L, the distance
+   from two sides by sqrt(2) times that, and the squares that are compared by 2.5 u: in all by 3.4 epsilon L.
+   So is a refined start.
+
+   Along turned axes, c is off by u |c| from the world, by sqrt(2) u |c| + u |c| from the products and sums,
+   and by 2.3 u |c| from the stretch: with |c| <= sqrt(2) L that is 8.1 u L, and with the half extents and
+   squares less than 5.4 epsilon L. */
+HOT_INLINE double circle_rest(bool is_accurate, int digits)
+{
+    return (digits == 24 ? 6 : is_accurate ? 4.5 : 2.5) * epsilon_of(digits);
+}
+
+/* Does it start in touch or inside, and does the motion lead in? A motion away from the nearest point, or
+   along a face, comes no deeper. A centre in the box has no nearest point on it: it is inside or open.
+   `extent` is at most L, and at least half of it, so that what is deeper than 12 epsilon of it is inside,
+   however it is rounded: L is up to twice as large, and it is off by 5.4 epsilon L. */
+HOT_INLINE circle_start start_of_circle(const moving_circle *x, const circle_look *l, bool wanted, int digits)
+{
+    const double r = x->radius, outer = r + 2 * clearly_apart(digits) * l->size;
+    if (lanes_total(lanes_mul(l->over, l->over)) > outer * outer)
+        return START_APART;
+    if (x->is_line)
+        return START_OPEN;
+    const bool   upright = is_quarter_turn(lane(x->axes.x, 0), lane(x->axes.y, 0));
+    const bool   is_accurate = digits == 24 || upright || x->is_refined;
+    const lanes  over = digits == 53 && x->is_refined ? x->refined : l->over;
+    const lanes  closing = lanes_with_sign_of(x->w, x->c);
+    const double extent = max2(max2(r, 0.5 * lanes_total(lanes_fabs(x->c))), larger_lane(x->half));
+    const double epsilon = epsilon_of(digits), rest = circle_rest(is_accurate, digits) * extent;
+    const double square = lanes_total(lanes_mul(over, over)), along = lanes_total(lanes_mul(over, closing));
+    const double slope = clear_slope(digits) * l->speed;
+    const double resting = positive(r - rest), inside = positive(r - 12 * epsilon * extent);
+    const double touching = digits == 24 ? positive(r - deepest_touch(extent, digits)) : 0;
+    const bool   is_clear = along * along > slope * slope * square;
+    if (!wanted && circle_goes_deep(x, l, closing, along, 4 * l->error + 8 * epsilon * l->size))
+        return START_DEEP;
+    if (square < resting * resting)
+        return is_accurate || square < inside * inside ? START_INSIDE : START_ROUGH;
+    if (is_clear && along > 0)
+        return square < touching * touching ? START_INSIDE : START_IN_TOUCH;
+    return is_clear || (upright && circle_slides(x, l, closing, rest)) ? START_LEAVES : START_OPEN;
+}
+
+#endif
+
+#endif
