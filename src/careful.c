@@ -437,8 +437,8 @@ static bool is_extreme_apart(scaled_pair *s, real distance, const void *a, scala
                       kind_b);
 }
 
-/* Axes longer than 2 might overflow, and with them the distance need not keep its digits in a scaled scene.
- */
+/* Axes longer than 2 might overflow, and with them the distance need not keep its digits in a scaled
+   scene. */
 static bool has_axes_in_range(const void *from, scalar_row kind)
 {
     bool in_range = true;

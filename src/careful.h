@@ -521,25 +521,26 @@ SELDOM bool cd2_sweep_of_plane(sweep_function *in_space, const void *a, scalar_r
         return query(a, AS_##p(b), out);                                        \
     }
 
-/* The distance of a pair without ellipses is that of its closest points. */
-#define CAREFUL_QUICK_PAIR(p, q)                                             \
-    SELDOM overlap_function     cd3_carefully_overlap_##p##_##q;             \
-    SELDOM closest_function     cd3_carefully_closest_##p##_##q;             \
-    SELDOM penetration_function cd3_carefully_penetration_##p##_##q;         \
-    SELDOM sweep_function       cd3_carefully_sweep_##p##_##q;               \
-    OVERLAP_AGAIN(p, q)                                                      \
-    CLOSEST_AGAIN(p, q)                                                      \
-    PENETRATION_AGAIN(p, q)                                                  \
-    SWEEP_AGAIN(p, q)                                                        \
-    CAREFUL_OVERLAP(p, q, SELDOM, .again = AGAIN(overlap_##p##_##q),         \
-                    .in_space = cd3_carefully_overlap_##p##_##q)             \
-    CAREFUL_CLOSEST(p, q, SELDOM, .again = AGAIN(closest_##p##_##q),         \
-                    .in_space = cd3_carefully_closest_##p##_##q)             \
-    CAREFUL_PENETRATION(p, q, SELDOM, .again = AGAIN(penetration_##p##_##q), \
-                        .in_space = cd3_carefully_penetration_##p##_##q)     \
-    static inline real careful_distance_##p##_##q(TAKE_##p(a), TAKE_##q(b))  \
-    {                                                                        \
-        return careful_closest_##p##_##q(a, b).distance;                     \
+/* The distance of a pair without ellipses is that of its closest points. (Inlined, it would need memory for
+   these in the quick way, which then stores points that arrive in registers too.) */
+#define CAREFUL_QUICK_PAIR(p, q)                                                     \
+    SELDOM overlap_function     cd3_carefully_overlap_##p##_##q;                     \
+    SELDOM closest_function     cd3_carefully_closest_##p##_##q;                     \
+    SELDOM penetration_function cd3_carefully_penetration_##p##_##q;                 \
+    SELDOM sweep_function       cd3_carefully_sweep_##p##_##q;                       \
+    OVERLAP_AGAIN(p, q)                                                              \
+    CLOSEST_AGAIN(p, q)                                                              \
+    PENETRATION_AGAIN(p, q)                                                          \
+    SWEEP_AGAIN(p, q)                                                                \
+    CAREFUL_OVERLAP(p, q, SELDOM, .again = AGAIN(overlap_##p##_##q),                 \
+                    .in_space = cd3_carefully_overlap_##p##_##q)                     \
+    CAREFUL_CLOSEST(p, q, SELDOM, .again = AGAIN(closest_##p##_##q),                 \
+                    .in_space = cd3_carefully_closest_##p##_##q)                     \
+    CAREFUL_PENETRATION(p, q, SELDOM, .again = AGAIN(penetration_##p##_##q),         \
+                        .in_space = cd3_carefully_penetration_##p##_##q)             \
+    SELDOM static NOINLINE real careful_distance_##p##_##q(TAKE_##p(a), TAKE_##q(b)) \
+    {                                                                                \
+        return careful_closest_##p##_##q(a, b).distance;                             \
     }
 #define CAREFUL_OTHER_PAIR(p, q)                                           \
     OVERLAP_CAREFULLY(p, q)                                                \

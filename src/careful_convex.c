@@ -333,7 +333,7 @@ static bool segment_has(const convex *s, vector p, double tolerance)
 }
 
 /* Moves p, a point of the segment a, along it into the box b, within tolerance. False if it does not get
- * there. */
+   there. */
 static bool slides_into(const convex *a, const convex *b, vector *p, double tolerance)
 {
     double low = -a->size[0], high = a->size[0];
@@ -368,8 +368,8 @@ static void plane_before(const convex *s, vector q, double *most, vector *n)
     }
 }
 
-/* The weights x of planes at which sum x_j n_j is `beyond` each of them. False if they are nearly dependent.
- */
+/* The weights x of planes at which sum x_j n_j is `beyond` each of them. False if they are nearly
+   dependent. */
 static bool weights_of(const vector *n, const double *beyond, double *x, int count)
 {
     double g[DIM][DIM + 1];

@@ -282,9 +282,9 @@ static void project_to_active(const convex *a, const convex *b, const active_edg
 }
 
 /* What the active edges add to the support point of their convex shape, so that nothing is left of `off`
-   along them: shares of these edges from -1 to 1, to which those are added that are in use. If a box needs
-   more than the whole of an edge, returns that edge, counted from 1 and negative for its other end; else 0.
-   */
+   along them: shares of these edges from -1 to 1, to which those are added that are in use. If a box
+   needs more than the whole of an edge, returns that edge, counted from 1 and negative for its other
+   end; else 0. */
 static int active_shares(const convex *s, const bool held[DIM], vector off, double slack, double share[DIM],
                          vector *more)
 {

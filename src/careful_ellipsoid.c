@@ -218,6 +218,25 @@ SELDOM static bool reduced_box(vector center, vector reach, shape *s)
     return true;
 }
 
+/* Makes an AABB with at most one extent a segment. Its end further from 0 along that extent comes first; so
+   it does in a mirror image. */
+static bool aabb_to_segment(shape *s)
+{
+    vec low = s->aabb.min, high = s->aabb.max;
+    int extents = 0, axis = 0;
+    for (int i = 0; i < DIM; i++)
+        if (load(low).at[i] != load(high).at[i])
+        {
+            axis = i;
+            extents++;
+        }
+    if (extents > 1)
+        return false;
+    bool high_first = fabs(load(high).at[axis]) > fabs(load(low).at[axis]);
+    *s = shape_of_segment(high_first ? &(segment){high, low} : &(segment){low, high});
+    return true;
+}
+
 /* Takes one step, if there is one: an ellipse with equal radii becomes a sphere; one whose only radius lies
    along a coordinate axis, or an OBB along the coordinate axes, becomes an AABB; an AABB with at most one
    extent becomes a segment; a segment, a sphere, an ellipse or an OBB without extent becomes a point.
@@ -227,7 +246,7 @@ SELDOM static bool reduced_box(vector center, vector reach, shape *s)
 SELDOM static bool reduce_once(shape *s)
 {
     vector rows[DIM], reach = {{0}}, size = {{0}}, center = {{0}};
-    int    extents = 0, axis = 0;
+    int    extents = 0;
     bool   round = false;
     switch ((int)s->kind)
     {
@@ -243,21 +262,7 @@ SELDOM static bool reduce_once(shape *s)
             return false;
         *s = shape_of_point(s->SPHERE_MEMBER.center);
         return true;
-    case CD_AABB:
-        for (int i = 0; i < DIM; i++)
-            if (load(s->aabb.min).at[i] != load(s->aabb.max).at[i])
-            {
-                axis = i;
-                extents++;
-            }
-        if (extents > 1)
-            return false;
-        /* The end that is further from 0 along the only extent comes first; so it does in a mirror image. */
-        if (fabs(load(s->aabb.max).at[axis]) > fabs(load(s->aabb.min).at[axis]))
-            *s = shape_of_segment(&(segment){s->aabb.max, s->aabb.min});
-        else
-            *s = shape_of_segment(&(segment){s->aabb.min, s->aabb.max});
-        return true;
+    case CD_AABB: return aabb_to_segment(s);
     case CD_ELLIPSE:
     case CD_ELLIPSOID:
         round = true;

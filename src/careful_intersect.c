@@ -35,6 +35,16 @@
 
 /* ---- second looks (quick/segment_segment.h) ---- */
 
+SPEEDY bool crossing_point(const segment *a, const segment *b, vector *point)
+{
+    const segment *first = goes_second(a, b) ? b : a, *second = first == a ? b : a;
+    vector         p[2] = {load(first->a), load(first->b)}, q[2] = {load(second->a), load(second->b)};
+    vector         u = sub(p[1], p[0]), v = sub(q[1], q[0]), w = sub(q[0], p[0]), n = cross(u, v);
+    double         across = dot(n, n), s = dot(cross(w, v), n) / across;
+    *point = point_of_segment(first, clamp(s, 0, 1));
+    return across != 0;
+}
+
 SPEEDY quick_answer coplanar_touch(const segment *first, const segment *second, vector *point)
 {
     vector a[2] = {load(first->a), load(first->b)}, b[2] = {load(second->a), load(second->b)};

@@ -52,14 +52,47 @@ static vec touching_world(const scaled_frame *on, vector p, dd t, vector motion)
     return store(p);
 }
 
+/* Where the line of motion touches K first and last. */
+typedef struct passage_in_frame
+{
+    relative_motion back; /* the line traversed backwards, whose first touch is the last one */
+    first_contact   enter, exit;
+    bool            flat; /* K has no interior */
+} passage_in_frame;
+
+/* Follows the line of motion through K. `has_inside`: the ellipse has an interior, and so has K, however
+   thin; else K's dimensions tell, as far as rounding lets them. If K has an interior, the motion must go
+   through it by more than rounding (grazes). If K is flat, a motion out of its hull that comes from apart is
+   a hit where it crosses K; its rim is widened by a relative 2^-80 to be hit too. */
+static bool follow_line(passage_in_frame *p, relative_motion *f, bool has_inside, int digits)
+{
+    hull h = hull_of(f);
+    p->flat = h.dimensions < DIM;
+    bool crosses = p->flat && !has_inside && leaves_hull(&h, f);
+    f->rim = crosses ? 0x1p-80 : 0;
+    p->back = reversed(f);
+    if (!first_touch(f, &p->enter, digits))
+        return false;
+    if (crosses)
+    {
+        p->enter.n = normal_of_hull(&h, f);
+        move_to(f, p->enter.s);
+        settle_point(f, &p->enter, digits);
+        p->exit = p->enter;
+        p->exit.n = scale(p->enter.n, -1);
+        return true;
+    }
+    if (!first_touch(&p->back, &p->exit, digits))
+        return false;
+    p->exit.s = dd_neg(p->exit.s);
+    return dd_sub(p->exit.s, p->enter.s).hi > 0 && !grazes(f, &h, &p->enter, &p->exit);
+}
+
 /* Does x, moving, hit the moving ellipse e? Both are in the scaled frame around e. The outward normal of B is
    `side` times the direction from e to x; a and b are the shapes in the order of the call.
 
    Without motion it is a hit if they overlap deeper than by touching. Else the line of motion is followed
-   through K: `enter` is its first touch, and `exit` that of the line traversed backwards. If K has an
-   interior, the motion must go through it by more than rounding (grazes). If K is flat, a motion out of its
-   hull that comes from apart is a hit where it crosses K; its rim is widened by a relative 2^-80 to be hit
-   too.
+   through K (follow_line).
 
    Whether the hit is in time is compared as a length along the normal, t times the closing speed, with the
    gap that counts as touching: t itself has no scale. The motion must not have left K at the start (or, if K
@@ -91,46 +124,21 @@ SELDOM static bool sweep_in_frame(const framed_pair *s, vec motion_x, vec motion
     int e_way = unit_exponent(most);
     for (int i = 0; i < DIM; i++)
         way[i] = sum_dd_scaled(motion[i], e_way);
-    bool has_inside = s->e.size[0] > 0 && s->e.size[1] > 0 &&
-                      s->e.size[2] > 0; /* then K has an interior, however thin */
-    if (!relative_motion_of(&f, way))
+    passage_in_frame p;
+    bool             has_inside = s->e.size[0] > 0 && s->e.size[1] > 0 && s->e.size[2] > 0;
+    if (!relative_motion_of(&f, way) || !follow_line(&p, &f, has_inside, digits))
         return false;
-
-    hull h = hull_of(&f);
-    bool flat = h.dimensions < DIM;
-    bool crosses = flat && !has_inside && leaves_hull(&h, &f);
-    f.rim = crosses ? 0x1p-80 : 0;
-    relative_motion back = reversed(&f);
-    first_contact   enter, exit;
-    if (!first_touch(&f, &enter, digits))
-        return false;
-    if (crosses)
-    {
-        enter.n = normal_of_hull(&h, &f);
-        move_to(&f, enter.s);
-        settle_point(&f, &enter, digits);
-        exit = enter;
-        exit.n = scale(enter.n, -1);
-    }
-    else
-    {
-        if (!first_touch(&back, &exit, digits))
-            return false;
-        exit.s = dd_neg(exit.s);
-        if (!(dd_sub(exit.s, enter.s).hi > 0) || grazes(&f, &h, &enter, &exit))
-            return false;
-    }
 
     /* Lengths along the normals: from the start of x to its entry and to its exit, and from its end to its
        entry. */
-    dd     t_enter = dd_sub(enter.s, f.start), t_exit = dd_sub(exit.s, f.start);
-    double closing = closing_along(&f, enter.n).hi;
+    dd     t_enter = dd_sub(p.enter.s, f.start), t_exit = dd_sub(p.exit.s, f.start);
+    double closing = closing_along(&f, p.enter.n).hi;
     double to_enter = t_enter.hi * closing;
-    double to_exit = t_exit.hi * closing_along(&back, exit.n).hi;
+    double to_exit = t_exit.hi * closing_along(&p.back, p.exit.n).hi;
     t_enter = dd_scaled(t_enter, e_way - s->on.exponent);
     t_exit = dd_scaled(t_exit, e_way - s->on.exponent);
     double past_end = scale_by(dd_sub(t_enter, dd_of(1)).hi * closing, s->on.exponent - e_way);
-    if ((flat ? to_enter : to_exit) <= f.touch || past_end > f.touch)
+    if ((p.flat ? to_enter : to_exit) <= f.touch || past_end > f.touch)
         return false;
     if (!out)
         return true;
@@ -138,11 +146,11 @@ SELDOM static bool sweep_in_frame(const framed_pair *s, vec motion_x, vec motion
     *out = (hit){.starts_inside = to_enter < -f.touch};
     dd t = to_enter <= f.touch ? dd_of(0) : t_enter.hi > 1 ? dd_of(1) : t_enter;
     out->t_enter = out->starts_inside ? round_t(t_enter, -DBL_MAX, 0, digits) : round_t(t, 0, 1, digits);
-    out->normal_enter = store_normal(enter.n, side);
-    out->point_enter = touching_world(&s->on, enter.point, t, of_e);
+    out->normal_enter = store_normal(p.enter.n, side);
+    out->point_enter = touching_world(&s->on, p.enter.point, t, of_e);
     out->t_exit = round_t(t_exit, 0, DBL_MAX, digits);
-    out->normal_exit = store_normal(exit.n, side);
-    out->point_exit = touching_world(&s->on, exit.point, t_exit, of_e);
+    out->normal_exit = store_normal(p.exit.n, side);
+    out->point_exit = touching_world(&s->on, p.exit.point, t_exit, of_e);
     return true;
 }
 

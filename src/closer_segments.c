@@ -216,7 +216,7 @@ HOT_INLINE void over_in_pairs(const approach *p, int i, double a, double b, doub
 }
 
 /* The root of a sum of squares of pairs: squares and the last sum are wrong by u each, the root by half an
- * ulp. */
+   ulp. */
 HOT_INLINE double length_of_pairs(const dd v[DIM])
 {
     dd     total = two_sum(v[0].hi * v[0].hi, v[1].hi * v[1].hi);
@@ -750,8 +750,8 @@ static NOINLINE bool settle_exit(const local_segment *x, double T, double off, b
                            : touch_at_edge(x, T, L, off, e, digits);
 }
 
-/* Are those ways out through faces of an AABB exact that have this length once rounded? Then they are a tie.
- */
+/* Are those ways out through faces of an AABB exact that have this length once rounded? Then they are a
+   tie. */
 static NOINLINE bool exactly_this_far(const segment *a, const aabb *b, double depth)
 {
     vector p = load(a->a), q = load(a->b), low = load(b->min), high = load(b->max);

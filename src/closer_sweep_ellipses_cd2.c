@@ -4,12 +4,18 @@
  */
 #include "space/cd2.h"
 
+#include "number/compiler.h"
+
+/* As in closer_ellipses.c: a tenth of the time. */
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC optimize("no-tree-slp-vectorize")
+#endif
+
 #include <math.h>
 #include <stdbool.h>
 
 #include "closer_sweep_ellipses.h"
 #include "number/bits.h"
-#include "number/compiler.h"
 #include "number/lanes.h"
 #include "quick/ellipsoids.h"
 #include "quick/sweep_boxes.h"

@@ -207,7 +207,7 @@ cd_status cd3_make_aabb_size(vec min, vec size, aabb *out)
 cd_status cd2_make_obb(vec center, vec half_extents, vec axis, obb *out)
 {
     NOT_NULL(out);
-    vec       nearest;
+    vec       nearest; /* (two ways to fill in *out would take a third longer) */
     cd_status status = clearly_valid(center, half_extents, &axis)
                            ? CD_OK
                            : correct_turned(&nearest, center, half_extents, &axis);

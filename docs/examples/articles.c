@@ -171,22 +171,13 @@ static void round_shapes(figure *f)
 
 /* ---- files ---- */
 
-static bool draw(const char *folder, const char *name, const char *title, void (*fill)(figure *))
-{
-    figure f = begin_figure(folder, name, title, 2);
-    if (f.file == NULL)
-        return false;
-    fill(&f);
-    return end_figure(&f);
-}
-
 int main(int count, char **words)
 {
     const char *folder = count > 1 ? words[1] : ".";
-    if (draw(folder, "articles-touching", "Touching and flat shapes", touching) &&
-        draw(folder, "articles-rays", "Rays along faces and through seams", rays) &&
-        draw(folder, "articles-motion", "Motions that pass, and motions that are fast", motion) &&
-        draw(folder, "articles-round", "Ellipses and equal centres", round_shapes))
+    if (draw_figure(folder, "articles-touching", "Touching and flat shapes", 2, touching) &&
+        draw_figure(folder, "articles-rays", "Rays along faces and through seams", 2, rays) &&
+        draw_figure(folder, "articles-motion", "Motions that pass, and motions that are fast", 2, motion) &&
+        draw_figure(folder, "articles-round", "Ellipses and equal centres", 2, round_shapes))
         return EXIT_SUCCESS;
     fprintf(stderr, "articles: cannot write to %s\n", folder);
     return EXIT_FAILURE;

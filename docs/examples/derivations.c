@@ -537,24 +537,15 @@ static void roots(figure *f)
 
 /* ------------------------------------------------------------------------------------------------ files */
 
-static bool draw(const char *folder, const char *name, const char *title, int panels, void (*fill)(figure *))
-{
-    figure f = begin_figure(folder, name, title, panels);
-    if (f.file == NULL)
-        return false;
-    fill(&f);
-    return end_figure(&f);
-}
-
 int main(int count, char **words)
 {
     const char *folder = count > 1 ? words[1] : ".";
-    if (draw(folder, "growing", "One box grows by the other until the mover is a point", 4, growing) &&
-        draw(folder, "unit-circle", "An ellipse is turned and stretched until it is a circle", 4,
-             unit_circle) &&
-        draw(folder, "widest-gap", "A gap and two points bound a distance", 4, widest_gap) &&
-        draw(folder, "way-out", "What bounds a depth from below", 4, way_out) &&
-        draw(folder, "roots", "Where a motion enters", 4, roots))
+    if (draw_figure(folder, "growing", "One box grows by the other until the mover is a point", 4, growing) &&
+        draw_figure(folder, "unit-circle", "An ellipse is turned and stretched until it is a circle", 4,
+                    unit_circle) &&
+        draw_figure(folder, "widest-gap", "A gap and two points bound a distance", 4, widest_gap) &&
+        draw_figure(folder, "way-out", "What bounds a depth from below", 4, way_out) &&
+        draw_figure(folder, "roots", "Where a motion enters", 4, roots))
         return EXIT_SUCCESS;
     fprintf(stderr, "derivations: cannot write to %s\n", folder);
     return EXIT_FAILURE;

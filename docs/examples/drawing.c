@@ -288,3 +288,12 @@ bool end_figure(figure *f)
     bool failed = ferror(f->file) != 0;
     return fclose(f->file) == 0 && !failed && !f->text_is_too_wide;
 }
+
+bool draw_figure(const char *folder, const char *name, const char *title, int panels, void (*fill)(figure *))
+{
+    figure f = begin_figure(folder, name, title, panels);
+    if (f.file == NULL)
+        return false;
+    fill(&f);
+    return end_figure(&f);
+}

@@ -11,8 +11,7 @@
  *     part                the part of a ray in a shape
  *     gap                 between closest points
  *     normal              a normal, or the way out
- *     k, plane, wall      what some figures add: the difference of two shapes; planes and axes; a level's
- * walls
+ *     k, plane, wall      some figures add K, the Minkowski difference; planes and axes; a level's walls
  */
 #ifndef DRAWING_H
 #define DRAWING_H
@@ -72,5 +71,8 @@ void begin_panel(figure *f, cd2_aabb on_page, double scale);
 
 /** Returns false if something could not be written, or a text is wider than its panel. */
 bool end_figure(figure *f);
+
+/** A figure from begin_figure to end_figure, whose panels `fill` draws. */
+bool draw_figure(const char *folder, const char *name, const char *title, int panels, void (*fill)(figure *));
 
 #endif /* DRAWING_H */

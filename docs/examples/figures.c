@@ -312,26 +312,17 @@ static void ray_and_sweep(figure *f)
 
 /* ------------------------------------------------------------------------------------------------ files */
 
-static bool draw(const char *folder, const char *name, const char *title, int panels, void (*fill)(figure *))
-{
-    figure f = begin_figure(folder, name, title, panels);
-    if (f.file == NULL)
-        return false;
-    fill(&f);
-    return end_figure(&f);
-}
-
 int main(int count, char **words)
 {
     const char *folder = count > 1 ? words[1] : ".";
-    if (draw(folder, "touching", "Apart, touching and overlapping", 4, touching) &&
-        draw(folder, "degenerate", "Shapes without extent", 4, degenerate) &&
-        draw(folder, "normals", "Points and normals of hits", 4, normals) &&
-        draw(folder, "ray-and-sweep", "Rays are sets, sweeps are motions", 4, ray_and_sweep) &&
-        draw(folder, "rays", "Segments against shapes", 4, rays) &&
-        draw(folder, "meeting", "When a motion is a hit", 6, meeting) &&
-        draw(folder, "corners", "Corners, thin walls and fast shapes", 4, corners) &&
-        draw(folder, "contacts", "The shortest way out", 4, contacts))
+    if (draw_figure(folder, "touching", "Apart, touching and overlapping", 4, touching) &&
+        draw_figure(folder, "degenerate", "Shapes without extent", 4, degenerate) &&
+        draw_figure(folder, "normals", "Points and normals of hits", 4, normals) &&
+        draw_figure(folder, "ray-and-sweep", "Rays are sets, sweeps are motions", 4, ray_and_sweep) &&
+        draw_figure(folder, "rays", "Segments against shapes", 4, rays) &&
+        draw_figure(folder, "meeting", "When a motion is a hit", 6, meeting) &&
+        draw_figure(folder, "corners", "Corners, thin walls and fast shapes", 4, corners) &&
+        draw_figure(folder, "contacts", "The shortest way out", 4, contacts))
         return EXIT_SUCCESS;
     fprintf(stderr, "figures: cannot write to %s\n", folder);
     return EXIT_FAILURE;

@@ -331,8 +331,8 @@ static void settle_points(pair_of_boxes *p)
     }
 }
 
-/* Makes on[] stand for all points that are equally near along n, a direction in the frame of A from A to B.
- */
+/* Makes on[] stand for all points that are equally near along n, a direction in the frame of A from A to
+   B. */
 static void settle_on(pair_of_boxes *p, vector n, int digits)
 {
     witness_points on = {p->pose, {p->on[0], p->on[1]}, sqrt(p->square), p->length};

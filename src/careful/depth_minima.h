@@ -118,6 +118,35 @@ static void try_minimum(depth_minima *d, vector n, int rank)
 
 /* ---- a point in an ellipse ---- */
 
+/* The root of the secular equation (ellipsoid_minima) between the next pole, -next, and 0 that is a local
+   minimum; 0 if there is none.
+
+   There the sum is convex in v, and infinite at 0. The larger of its roots, if there is one, is a local
+   minimum. The term of s alone is 1 at v = -c_s, so that is to the right of it, or on it. From there Newton's
+   method falls to it without overshooting; where the sum is above 1 and no longer rises, there is none. */
+static double other_root(const double base[3], const double c[3], int count, int s, double next)
+{
+    double v = -c[s];
+    for (int k = 0; k < 100 && v > -next; k++)
+    {
+        double sum_of_squares = 0, slope = 0;
+        for (int i = 0; i < count; i++)
+        {
+            double t = 1 / (base[i] + v);
+            double w = c[i] * t;
+            sum_of_squares += w * w;
+            slope -= 2 * w * w * t;
+        }
+        if (sum_of_squares > 1 && !(slope > 0))
+            return 0;
+        double step = sum_of_squares > 1 ? (sum_of_squares - 1) / slope : 0;
+        if (step <= -0x1p-53 * v || k == 99)
+            return v;
+        v -= step;
+    }
+    return 0;
+}
+
 /* Sets m to the directions of the local minima of depth of a point q in an ellipse with `count` radii, both
    along its axes. Returns their number, at most 2 * count + 1. With the root at the pole there is one on each
    side along the smallest radius, or along each of the smallest.
@@ -131,10 +160,7 @@ static void try_minimum(depth_minima *d, vector n, int rank)
    - If q is 0 along the smallest radii, and the others add up to less than 1 even at v = 0, then v = 0 is the
      root, a pole: m is free along these radii. Its length there, `side`, is what is missing to 1; both signs
      count.
-   - Between the next pole and 0 the sum is convex in v, and infinite at 0. The larger of its roots there, if
-     there is one, is a local minimum. The term of s alone is 1 at v = -c_s, so that is to the right of it, or
-     on it. From there Newton's method falls to it without overshooting; where the sum is above 1 and no
-     longer rises, there is none. */
+   - Between the next pole and 0 there may be another one (other_root). */
 static int ellipsoid_minima(const double *q, const double *r, int count, double m[][3])
 {
     int s = 0;
@@ -178,31 +204,12 @@ static int ellipsoid_minima(const double *q, const double *r, int count, double 
         m[found][i] = q[i] == 0 ? 0 : q[i] / max2(base[i] + v, 0x1p-1000);
     found++;
 
-    /* The other local minimum, by Newton's iteration on a convex function, from the right. */
-    if (!(c[s] > 0) || !(next > 0))
-        return found;
-    v = -c[s];
-    for (int k = 0; k < 100 && v > -next; k++)
+    v = c[s] > 0 && next > 0 ? other_root(base, c, count, s, next) : 0;
+    if (v < 0)
     {
-        double sum_of_squares = 0, slope = 0;
         for (int i = 0; i < count; i++)
-        {
-            double t = 1 / (base[i] + v);
-            double w = c[i] * t;
-            sum_of_squares += w * w;
-            slope -= 2 * w * w * t;
-        }
-        if (sum_of_squares > 1 && !(slope > 0))
-            break;
-        double step = sum_of_squares > 1 ? (sum_of_squares - 1) / slope : 0;
-        if (step <= -0x1p-53 * v || k == 99)
-        {
-            for (int i = 0; i < count; i++)
-                m[found][i] = q[i] / (base[i] + v);
-            found++;
-            break;
-        }
-        v -= step;
+            m[found][i] = q[i] / (base[i] + v);
+        found++;
     }
     return found;
 }

@@ -303,24 +303,19 @@ static NOINLINE way_out shortest_across(const box_from_segment *s, const frame *
     return across;
 }
 
-/* The contact of a segment with an AABB, or else with an OBB. */
-SELDOM static void contact_segment_box(const segment *a, const aabb *box, const obb *turned, contact *out,
-                                       int digits, bool planar)
+/* The shortest way of a segment out of a box with the frame f: through a face, or across the segment and an
+   edge. */
+static way_out segment_way_out(const box_from_segment *s, const frame *f, int digits, bool planar)
 {
-    frame f = {.exact = true};
-    unit_rows(f.row);
-    if (turned)
-        f = frame_of(AXES_OF(turned));
-    box_from_segment s = box_seen_from_segment(a, box, turned, &f);
-    double           size = 2 * scale_by(s.size, s.e_length);
-    double           tolerance = s.exact ? 0 : equally_short(digits) * size;
-    way_out          best = {dd_of(INFINITY), {{0}}};
+    double  size = 2 * scale_by(s->size, s->e_length);
+    double  tolerance = s->exact ? 0 : equally_short(digits) * size;
+    way_out best = {dd_of(INFINITY), {{0}}};
     for (int k = 0; k < 2 * axes_of(planar); k++)
     {
         /* The end deepest below the high face, or above the low one. */
         int i = k / 2;
-        int back = sign_of_sum(s.d[i]) < 0;
-        dd  way = k % 2 == 0 ? sum_dd(s.high[back][i]) : dd_neg(sum_dd(s.low[1 - back][i]));
+        int back = sign_of_sum(s->d[i]) < 0;
+        dd  way = k % 2 == 0 ? sum_dd(s->high[back][i]) : dd_neg(sum_dd(s->low[1 - back][i]));
         if (shorter(way, best.depth, tolerance))
         {
             best.depth = way;
@@ -332,15 +327,27 @@ SELDOM static void contact_segment_box(const segment *a, const aabb *box, const 
        edge that they only touch. */
     const double tie = equally_short(digits) * size;
     way_out      across = {dd_of(INFINITY), {{0}}};
-    if (best.depth.hi > (s.exact ? 0 : tie / 2))
-        across = shortest_across(&s, &f, best.depth.hi, size, tolerance, digits, planar);
-    if (shorter(across.depth, best.depth, tie) || (s.exact && across.depth.hi == 0))
-        best = across;
-    else
-        best.n = turn_out(&f, best.n);
-    vector half = box ? sub(scale(load(box->max), 0.5), scale(load(box->min), 0.5))
-                      : load(turned->half_extents);
-    int    extents = 1;
+    if (best.depth.hi > (s->exact ? 0 : tie / 2))
+        across = shortest_across(s, f, best.depth.hi, size, tolerance, digits, planar);
+    if (shorter(across.depth, best.depth, tie) || (s->exact && across.depth.hi == 0))
+        return across;
+    best.n = turn_out(f, best.n);
+    return best;
+}
+
+/* The contact of a segment with an AABB, or else with an OBB. */
+SELDOM static void contact_segment_box(const segment *a, const aabb *box, const obb *turned, contact *out,
+                                       int digits, bool planar)
+{
+    frame f = {.exact = true};
+    unit_rows(f.row);
+    if (turned)
+        f = frame_of(AXES_OF(turned));
+    box_from_segment s = box_seen_from_segment(a, box, turned, &f);
+    way_out          best = segment_way_out(&s, &f, digits, planar);
+    vector           half = box ? sub(scale(load(box->max), 0.5), scale(load(box->min), 0.5))
+                                : load(turned->half_extents);
+    int              extents = 1;
     for (int i = 0; i < axes_of(planar); i++)
         extents += half.at[i] > 0;
     if (!(best.depth.hi > 0) || extents < axes_of(planar)) /* K is flat */
@@ -788,9 +795,9 @@ static vector touch_after(const boxes *x, const box_way_out *w, int digits)
    whether they overlap, pairs.
 
    The depth is the least slack. K is a zonotope with 0 inside it: no slack is smaller, so the ball of that
-   radius around 0 is in K, and the point in which it touches the plane of a facet is in that facet. So once A
-   has moved there, a corner, an edge or a face of the guest lies in the host's face, or the two edges cross.
- */
+   radius around 0 is in K, and the point in which it touches the plane of a facet is in that facet. So once
+   A has moved there, a corner, an edge or a face of the guest lies in the host's face, or the two edges
+   cross. */
 static bool penetration_of_blocks(const block *a, const block *b, contact *out, int digits, bool planar)
 {
     boxes x; /* not zeroed as a whole, which takes time */

@@ -984,81 +984,95 @@ static bool sweep_in_pairs(const mover *a, const mover *b, bool apart, bool *sta
     return true;
 }
 
+/* Where a moving point meets a segment in the plane: t, and the place of what it meets then. */
+typedef struct crossing
+{
+    dd     t_enter, t_exit;
+    vector place_enter, place_exit;
+    vector n; /* across the segment, or along it, against the motion */
+} crossing;
+
+/* The point A moves along the segment B, or B is a point: it hits the nearer end, if that lies strictly
+   ahead and no further than the motion c; it leaves by the other. Only a hit whose `out` is not NULL is
+   filled in. */
+static bool meets_end_on(const mover *a, const mover *b, const chord *c, const sum u[DIM], crossing *out)
+{
+    bool same_way = sign_of_sum(u[0]) * sign_of_sum(c->direction[0]) +
+                        sign_of_sum(u[1]) * sign_of_sum(c->direction[1]) >=
+                    0;
+    mover near_end = *b, far_end = *b;
+    near_end.box.low = near_end.box.high = same_way ? b->box.low : b->box.high;
+    far_end.box.low = far_end.box.high = same_way ? b->box.high : b->box.low;
+    if (sign_of_advance(c, near_end.box.low, 0) <= 0 || sign_of_advance(c, near_end.box.low, 1) > 0)
+        return false;
+    if (!out)
+        return true;
+    dd  w[DIM];
+    int e;
+    motion_between(w, &e, a, b);
+    out->n = scale(unit_of_pairs(w), -1);
+    out->t_enter = passing_t(c, near_end.box.low);
+    out->t_exit = passing_t(c, far_end.box.low);
+    out->place_enter = place_at(&near_end, out->t_enter);
+    out->place_exit = place_at(&far_end, out->t_exit);
+    return true;
+}
+
+/* The point A crosses the line of the segment B, `turn` being the sign of the motion c x the segment u. */
+static bool meets_across(const mover *a, const mover *b, const chord *c, const sum u[DIM], int turn,
+                         crossing *out)
+{
+    if (turn * sign_of_offset_cross(c, b->box.low, u, 0) <= 0 ||
+        turn * sign_of_offset_cross(c, b->box.low, u, 1) > 0)
+        return false;
+    if (!out)
+        return true;
+    mover_pairs line;
+    const dd   *e = line.axis[0];
+    mover_pairs_of(&line, b, 0);
+    /* The dot product of this with the motion has the opposite sign of `turn`. */
+    dd across[DIM] = {dd_neg(e[1]), e[0], {0, 0}};
+    out->n = scale(unit_of_pairs(across), turn);
+    out->t_enter = out->t_exit = crossing_t(c, b->box.low, u);
+    out->place_enter = out->place_exit = place_at(a, out->t_enter);
+    return true;
+}
+
 /* Does a moving point hit a segment or a point in the plane? Every sign is exact. `sign` is 1 if A is the
    point; it is -1 if B is, and then `a` and `b` are exchanged.
 
    K is flat: the segment, as the point sees it. So it is a hit where the point comes from apart and crosses
    it at some t in 0..1, its ends included. The signs are those of raycast_segment_exactly, the motion being
    the ray. To come from apart takes (first - start) x u strictly on the side of the crossing, and to arrive
-   by t = 1 the opposite sign there, or 0. A motion along the segment hits its nearer end, if that lies
-   strictly ahead and no further than the motion; it leaves by the other. */
+   by t = 1 the opposite sign there, or 0. */
 static bool sweep_point_segment_exactly(const mover *a, const mover *b, int sign, hit *out, int digits)
 {
-    chord  c = {a->box.low, {{0, 0, 0}}, 0, 1, 0};
-    vector first = b->box.low, last = b->box.high;
-    sum    u[DIM], to_first[DIM], to_last[DIM];
+    chord c = {a->box.low, {{0, 0, 0}}, 0, 1, 0};
+    sum   u[DIM], to_first[DIM], to_last[DIM];
     for (int i = 0; i < DIM; i++)
     {
         c.direction[i] = difference(a->motion.at[i], b->motion.at[i]);
-        u[i] = difference(last.at[i], first.at[i]);
-        to_first[i] = difference(first.at[i], a->box.low.at[i]);
-        to_last[i] = difference(last.at[i], a->box.low.at[i]);
+        u[i] = difference(b->box.high.at[i], b->box.low.at[i]);
+        to_first[i] = difference(b->box.low.at[i], a->box.low.at[i]);
+        to_last[i] = difference(b->box.high.at[i], a->box.low.at[i]);
     }
     if (chord_is_point(&c))
         return false;
-    dd     t_enter, t_exit;
-    vector n, place_enter, place_exit;
-    int    turn = sign_of_det(c.direction[0], u[1], c.direction[1], u[0]);
-    int    side_first = sign_of_det(c.direction[0], to_first[1], c.direction[1], to_first[0]);
-    if (turn == 0)
-    {
-        /* The segment lies along the motion, or is a point. */
-        if (side_first != 0)
-            return false;
-        bool same_way = sign_of_sum(u[0]) * sign_of_sum(c.direction[0]) +
-                            sign_of_sum(u[1]) * sign_of_sum(c.direction[1]) >=
-                        0;
-        mover near_end = *b, far_end = *b;
-        near_end.box.low = near_end.box.high = same_way ? first : last;
-        far_end.box.low = far_end.box.high = same_way ? last : first;
-        if (sign_of_advance(&c, near_end.box.low, 0) <= 0 || sign_of_advance(&c, near_end.box.low, 1) > 0)
-            return false;
-        if (!out)
-            return true;
-        dd  w[DIM];
-        int e;
-        motion_between(w, &e, a, b);
-        n = scale(unit_of_pairs(w), -1);
-        t_enter = passing_t(&c, near_end.box.low);
-        t_exit = passing_t(&c, far_end.box.low);
-        place_enter = place_at(&near_end, t_enter);
-        place_exit = place_at(&far_end, t_exit);
-    }
-    else
-    {
-        int side_last = sign_of_det(c.direction[0], to_last[1], c.direction[1], to_last[0]);
-        if (side_first * side_last > 0)
-            return false;
-        if (turn * sign_of_offset_cross(&c, first, u, 0) <= 0 ||
-            turn * sign_of_offset_cross(&c, first, u, 1) > 0)
-            return false;
-        if (!out)
-            return true;
-        mover_pairs line;
-        const dd   *e = line.axis[0];
-        mover_pairs_of(&line, b, 0);
-        /* The dot product of this with the motion has the opposite sign of `turn`. */
-        dd across[DIM] = {dd_neg(e[1]), e[0], {0, 0}};
-        n = scale(unit_of_pairs(across), turn);
-        t_enter = t_exit = crossing_t(&c, first, u);
-        place_enter = place_exit = place_at(a, t_enter);
-    }
-    *out = (hit){.t_enter = round_t(t_enter, 0, 1, digits),
-                 .t_exit = round_t(t_exit, 0, DBL_MAX, digits),
-                 .point_enter = store(place_enter),
-                 .point_exit = store(place_exit),
-                 .normal_enter = store_normal(n, sign),
-                 .normal_exit = store_normal(n, -sign)};
+    int turn = sign_of_det(c.direction[0], u[1], c.direction[1], u[0]);
+    int side_first = sign_of_det(c.direction[0], to_first[1], c.direction[1], to_first[0]);
+    int side_last = sign_of_det(c.direction[0], to_last[1], c.direction[1], to_last[0]);
+    if (turn == 0 ? side_first != 0 : side_first * side_last > 0)
+        return false;
+    crossing at, *wanted = out ? &at : NULL;
+    if (!(turn == 0 ? meets_end_on(a, b, &c, u, wanted) : meets_across(a, b, &c, u, turn, wanted)))
+        return false;
+    if (out)
+        *out = (hit){.t_enter = round_t(at.t_enter, 0, 1, digits),
+                     .t_exit = round_t(at.t_exit, 0, DBL_MAX, digits),
+                     .point_enter = store(at.place_enter),
+                     .point_exit = store(at.place_exit),
+                     .normal_enter = store_normal(at.n, sign),
+                     .normal_exit = store_normal(at.n, -sign)};
     return true;
 }
 

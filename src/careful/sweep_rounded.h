@@ -339,6 +339,25 @@ static bool is_midway(const scene *s, const core *k, const dd t[2], int part[2][
     return true;
 }
 
+/* Writes the first or the last touch: t = `moment` in the scene, with the normal n. */
+static void put_touch(hit *out, const scene *s, bool first, dd moment, vector n, int digits)
+{
+    dd  when = dd_add(s->begin, dd_scaled(moment, s->exponent_motion - s->exponent));
+    vec p = sphere_touches_at(s, when, n);
+    if (first)
+    {
+        out->t_enter = round_t(when, 0, 1, digits);
+        out->point_enter = p;
+        out->normal_enter = store_normal(n, 1);
+    }
+    else
+    {
+        out->t_exit = round_t(when, out->t_enter, DBL_MAX, digits);
+        out->point_exit = p;
+        out->normal_exit = store_normal(n, 1);
+    }
+}
+
 /* Do two moving shapes hit, at least one of which is a circle or a sphere? Without relative motion `out` is
    left to the caller, and so is point_enter of a start inside. `apart`: overlap_ is known to be false at the
    start.
@@ -400,22 +419,8 @@ static bool sweep_spheres(const mover *a, const mover *b, bool apart, bool *star
     {
         dd     moment = end == 0 && start == 0 ? dd_of(0) : t[end];
         vector n = outward(&k, moment, part[end], end == 0 ? 1 : -1);
-        if (end == 0 && largest(at_start) > 0)
-            n = at_start;
-        dd  when = dd_add(s.begin, dd_scaled(moment, s.exponent_motion - s.exponent));
-        vec p = sphere_touches_at(&s, when, n);
-        if (end == 0)
-        {
-            out->t_enter = round_t(when, 0, 1, digits);
-            out->point_enter = p;
-            out->normal_enter = store_normal(n, 1);
-        }
-        else
-        {
-            out->t_exit = round_t(when, out->t_enter, DBL_MAX, digits);
-            out->point_exit = p;
-            out->normal_exit = store_normal(n, 1);
-        }
+        bool   given = end == 0 && largest(at_start) > 0;
+        put_touch(out, &s, end == 0, moment, given ? at_start : n, digits);
     }
     return true;
 }

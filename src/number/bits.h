@@ -41,12 +41,12 @@ static inline double hidden(double x)
     return x;
 }
 
-static inline double max2(double a, double b)
+HOT_INLINE double max2(double a, double b)
 {
     return a > b ? a : b;
 }
 
-static inline double min2(double a, double b)
+HOT_INLINE double min2(double a, double b)
 {
     return a < b ? a : b;
 }

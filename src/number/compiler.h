@@ -57,7 +57,9 @@ static inline double sqrt_of_processor(double x)
 #pragma warning(disable : 4505)
 #endif
 
-/* A function of a hot path that is too large for compilers to inline unasked. */
+/* A function of a hot path that is too large for compilers to inline unasked; or a tiny one that is used in a
+   unit which changes GCC's options between its functions, as shapes.c does: GCC inlines no other function
+   into one with other options. */
 #if defined(__GNUC__)
 #define HOT_INLINE static inline __attribute__((always_inline))
 #elif defined(_MSC_VER)
@@ -89,8 +91,8 @@ static inline double sqrt_of_processor(double x)
 #define SELDOM
 #endif
 
-/* A function that is called from such functions only, but there takes most of the time: compiled for speed.
- */
+/* A function that is called from such functions only, but there takes most of the time: compiled for
+   speed. */
 #if defined(__GNUC__)
 #define SPEEDY __attribute__((hot))
 #else

@@ -1,7 +1,7 @@
 /*
- * Included before all else by units of long functions that seldom loop: exact.c, sums.c, all careful_*.c, and
- * the closer ones but closer_boxes.c, closer_contacts.c, closer_sweeps.c and closer_sweep_ellipses.c, in
- * which it slows resting contact or makes GCC warn.
+ * Included before all else by units of long functions that seldom loop: exact.c, sums.c, all careful_*.c and
+ * most closer ones. It would slow resting contact in closer_boxes.c, closer_contacts.c, closer_sweeps.c and
+ * closer_sweep_ellipses.c, or make GCC warn.
  *
  * GCC's global searches for common and for partially redundant expressions, and for ranges of values, take
  * more than a tenth of the time in which it compiles them; measured, neither their size nor the time of calls

@@ -198,9 +198,9 @@ HOT_INLINE reaches reach_of_obb(const lane_axes *m, lane_vector half)
        (M M^T - I)_ij = (hi_i hi_j - I) + (hi_i lo_j + lo_i m_j)              exact + 2^-25, off by 2^-77
        reach_j = sum_i |hi_ij| hi(half_i) + (|hi_ij| lo(half_i) + sign (lo_ij + (E M)_ij) half_i)
 
-   The second part is below 2^-22 of the largest half extent and off by 2^-73 of it; the next term of the
-   series is below 2^-96. So a reach is enlarged by 2^-72 of it. The diagonal of E is taken into lo(half_i).
- */
+   The second part is below 2^-22 of the largest half extent and off by 2^-73 of it; the next term of
+   the series is below 2^-96. So a reach is enlarged by 2^-72 of it. The diagonal of E is taken into
+   lo(half_i). */
 #if DIM == 2
 
 HOT_INLINE reaches reach_of_obb(const lane_axes *axis, lane_vector half)

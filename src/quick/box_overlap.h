@@ -48,11 +48,11 @@ static NOINLINE quick_answer overlap_closely(const aabb *box, const obb *a, cons
 
    Most often they touch: a gap along one axis of each is about 0, and both of these are the same coordinate
    axis, exactly. Then the Minkowski difference is an interval along that axis times a flat figure, whose
-   edges are perpendicular to the other face axes. So the boxes overlap if they do along the coordinate, where
-   the gap is exact, and if all other face gaps are below 0. These are twice as far below as they need, which
-   is so for the closer look in double too. A NaN is in the error, or in all gaps. (The gaps, of which the
-   plane has no third ones, are handed over in registers: stored as one they would take longer to calculate.)
- */
+   edges are perpendicular to the other face axes. So the boxes overlap if they do along the coordinate,
+   where the gap is exact, and if all other face gaps are below 0. These are twice as far below as they
+   need, which is so for the closer look in double too. A NaN is in the error, or in all gaps. (The gaps, of
+   which the plane has no third ones, are handed over in registers: stored as one they would take longer to
+   calculate.) */
 static NOINLINE quick_answer second_look_at_boxes(const aabb *box, const obb *a, const obb *b, real ax,
                                                   real ay, real az, real bx, real by, real bz, real error)
 {

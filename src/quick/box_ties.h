@@ -123,10 +123,10 @@ static double edge_axis_sign(const pose *s, int i, int j)
 
 #endif
 
-/* The direction of the widest gap along the axes of faces and edges, in the frame of A, from A to B, and that
-   gap. Near-ties go to the faces. (The largest separation of the separating axis test: S. Gottschalk, M. C.
-   Lin and D. Manocha, "OBBTree: A Hierarchical Structure for Rapid Interference Detection", 1996, section 5.)
- */
+/* The direction of the widest gap along the axes of faces and edges, in the frame of A, from A to B, and
+   that gap. Near-ties go to the faces. (The largest separation of the separating axis test: S. Gottschalk,
+   M. C. Lin and D. Manocha, "OBBTree: A Hierarchical Structure for Rapid Interference Detection", 1996,
+   section 5.) */
 #define widest_axis SHARED(widest_axis)
 vector widest_axis(const pose *s, double length, double *widest, int digits);
 

@@ -133,8 +133,8 @@ HOT_INLINE bool is_known(const depth_search *d, vector n)
     return any;
 }
 
-/* Is another minimum as deep as this, but for what is allowed? The opposite one of an even F does not count.
- */
+/* Is another minimum as deep as this, but for what is allowed? The opposite one of an even F does not
+   count. */
 HOT_INLINE bool has_tie(const depth_search *d, vector n, double depth)
 {
     bool any = false;

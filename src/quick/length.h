@@ -109,13 +109,6 @@ HOT_INLINE lanes lanes_lost_in(lanes p, lanes q, lanes d)
     return lanes_sub(lanes_sub(q, lanes_sub(d, p_in_d)), lanes_add(p, p_in_d));
 }
 
-/* The lost parts of the coordinates, for d = way_between(p, q). */
-HOT_INLINE vector lost_between(vec p, vec q, vector d)
-{
-    return (vector){
-        {lost_in(p.x, q.x, d.at[0]), lost_in(p.y, q.y, d.at[1]) ONLY_3D(, lost_in(p.z, q.z, d.at[2]))}};
-}
-
 /* Rounds a coordinate; what is above the range of float becomes its largest number. */
 static inline real stored(double x)
 {

@@ -116,8 +116,8 @@ HOT_INLINE lane_vector lanes_beyond_half(lane_vector at, lane_vector half)
     return lane_vector_sub(at, lanes_within_half(at, half));
 }
 
-/* How far the point is outside along the axis where that is most, as the stored axes see it. Negative inside.
- */
+/* How far the point is outside along the axis where that is most, as the stored axes see it. Negative
+   inside. */
 HOT_INLINE double most_over_obb(const obb_lanes *s)
 {
     return lane_vector_greatest(lane_vector_sub(lane_vector_fabs(s->at), s->half));

@@ -134,8 +134,8 @@ HOT_INLINE int meets_along_axes(const segment *a, const aabb *b)
                ONLY_3D(&intervals_meet(a->a.z, a->b.z, b->min.z, b->max.z));
 }
 
-/* Does a segment overlap an AABB with which it does along the axes? A NaN that did not fail there does here.
- */
+/* Does a segment overlap an AABB with which it does along the axes? A NaN that did not fail there does
+   here. */
 HOT_INLINE quick_answer meets_across(const local_segment *x)
 {
     double error, across = cut(x, 0, 1, &error);
@@ -163,8 +163,8 @@ HOT_INLINE real cut_between(axis_view x, axis_view y)
     return (x.half * magnitude(y.way) + y.half * magnitude(x.way)) - magnitude(x.mid * y.way - y.mid * x.way);
 }
 
-/* What `cut` needs along one axis of an AABB, with the start of the segment, doubled, in place of its middle.
- */
+/* What `cut` needs along one axis of an AABB, with the start of the segment, doubled, in place of its
+   middle. */
 HOT_INLINE axis_view view_between(real a, real b, real low, real high)
 {
     axis_view v;

@@ -337,16 +337,19 @@ HOT_INLINE void refine(segments_approach *found)
    is corrected by what is left of r at the crossing, r x v / u x v: r is exact but for the rounding of its
    low part, and u x v is off by 1/8 of itself at most. Of a correction above 2^-20 the lines are so nearly
    parallel that the segments are within a few ulps of one another between the two points. */
+#if DIM == 3
+#define crossing_point SHARED(crossing_point)
+bool crossing_point(const segment *a, const segment *b, vector *point);
+#else
 static NOINLINE bool crossing_point(const segment *a, const segment *b, vector *point)
 {
     const segment *first = goes_second(a, b) ? b : a, *second = first == a ? b : a;
     vector         p[2] = {load(first->a), load(first->b)}, q[2] = {load(second->a), load(second->b)};
-#if DIM == 2
-    four_sides sides = sides_in(p, q, 0, 1);
-    double     across = sides.of_a[0] - sides.of_a[1], s = sides.of_a[0] / across;
+    four_sides     sides = sides_in(p, q, 0, 1);
+    double         across = sides.of_a[0] - sides.of_a[1], s = sides.of_a[0] / across;
 #if REAL_DIGITS == 53
-    double       other = sides.of_b[0] - sides.of_b[1], t = sides.of_b[0] / other;
-    vector_pairs u, v, w;
+    double         other = sides.of_b[0] - sides.of_b[1], t = sides.of_b[0] / other;
+    vector_pairs   u, v, w;
     two_ways(q[0], p[1], p[0], &w, &u);
     v.xy = lanes_two_difference(lanes_of(q[1].at[0], q[1].at[1]), lanes_of(q[0].at[0], q[0].at[1]));
     lanes_dd r = approach_lanes(w.xy, lanes_split_pair(u.xy), lanes_split_pair(v.xy), s, t);
@@ -354,13 +357,10 @@ static NOINLINE bool crossing_point(const segment *a, const segment *b, vector *
     double   r_v = lane(left, 0) * lane(v.xy.hi, 1) - lane(left, 1) * lane(v.xy.hi, 0);
     s -= r_v / other;
 #endif
-#else
-    vector u = sub(p[1], p[0]), v = sub(q[1], q[0]), w = sub(q[0], p[0]), n = cross(u, v);
-    double across = dot(n, n), s = dot(cross(w, v), n) / across;
-#endif
     *point = point_of_segment(first, clamp(s, 0, 1));
     return across != 0;
 }
+#endif
 
 static inline void write_common_point(vec common, closest_points *out)
 {

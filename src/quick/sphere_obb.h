@@ -178,15 +178,10 @@ HOT_INLINE vector leave_obb(const obb_view *s, obb_error e, vector v)
     return out_of_axes(s->axes, along_true_axes(e, v));
 }
 
-/* x moved into -half..half, and the part of x outside. */
+/* x moved into -half..half. */
 HOT_INLINE double within_half(double x, double half)
 {
     return max2(min2(x, half), -half);
-}
-
-HOT_INLINE double beyond_half(double x, double half)
-{
-    return x - within_half(x, half);
 }
 
 /* The excess of a point with the local coordinates `at`. */

@@ -63,8 +63,8 @@ SELDOM static NOINLINE double dot_in_pairs(const dd a[3], const dd b[3])
     return sum.hi;
 }
 
-/* The same in pairs: all are off by less than 2^-95 times three sums of magnitudes, before they are rounded.
- */
+/* The same in pairs: all are off by less than 2^-95 times three sums of magnitudes, before they are
+   rounded. */
 SELDOM static NOINLINE void crossing_in_pairs(crossing *f, const moving_boxes *x)
 {
     const loaded_box *a = &x->box[0], *b = &x->box[1];

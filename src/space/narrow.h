@@ -22,7 +22,7 @@
    nothing, and stores x in o unrounded. So GCC must not see that a double comes from a narrowed float: the
    empty asm may, as far as GCC knows, change that float in its register. On other processors the float
    goes through memory instead. Clang and MSVC round where a cast says so. */
-static float round_to_float(double x)
+HOT_INLINE float round_to_float(double x)
 {
     float rounded = (float)x;
 #if defined(__clang__) || defined(_MSC_VER)
@@ -52,7 +52,7 @@ HOT_INLINE void round_to_floats(void *to, lanes x)
 }
 
 /* Rounds to the family's scalar. */
-static inline real round_to_real(double x)
+HOT_INLINE real round_to_real(double x)
 {
 #if REAL_DIGITS == 53
     return x;

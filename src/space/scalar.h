@@ -8,7 +8,7 @@
 #include "family.h"
 
 /* |x|. */
-static inline real magnitude(real x)
+HOT_INLINE real magnitude(real x)
 {
 #if REAL_DIGITS == 53
     return fabs(x);
