@@ -66,11 +66,6 @@ bool cd3_raycast_ellipsoid(const ray *r, const ellipsoid *b, hit *out)
 {
     GIVEN_THE(ray, r);
     GIVEN_THE(ellipsoid, b);
-    wide_hit     wide = {.starts_inside = false};
-    quick_answer found = QUICKLY(quick_raycast_ellipsoid(r, b, out ? &wide : NULL));
-    if (found == UNCLEAR)
-        return careful_raycast_ellipsoid(r, b, out);
-    if (found && out)
-        narrow_hit(out, &wide);
-    return found;
+    quick_answer found = QUICKLY(quick_raycast_ellipsoid(r, b, out));
+    return found != UNCLEAR ? found : careful_raycast_ellipsoid(r, b, out);
 }

@@ -13,6 +13,7 @@
 #include "../space/family.h"
 #include "../space/frame.h"
 #include "../space/vector.h"
+#include "../space/wide.h"
 #include "balls_apart.h"
 #include "gap_by_model.h"
 #include "loaded_boxes.h"
@@ -398,19 +399,28 @@ HOT_INLINE bool ball_misses(vector w, vector d, double most, double t_min)
 HOT_INLINE bool ball_around_misses(vector o, vector d, double t_min, const ellipsoid *b)
 {
     const vector w = {{o.at[0] - b->center.x, o.at[1] - b->center.y ONLY_3D(, o.at[2] - b->center.z)}};
-    const double most = largest_radius(b);
+    const double most = largest(load(b->radii));
     return in_range_of_rays(max2(largest(w), most), REAL_DIGITS) &&
            in_range_of_rays(largest(d), REAL_DIGITS) && ball_misses(w, d, most, t_min);
 }
 
-/* In the plane: raycast_ellipse. */
-HOT_INLINE quick_answer quick_raycast_ellipsoid(const ray *a, const ellipsoid *b, wide_hit *out)
+/* A ray that comes near the ellipsoid; in the plane: raycast_ellipse. */
+static NOINLINE quick_answer raycast_ellipsoid_closely(const ray *a, const ellipsoid *b, hit *out)
+{
+    wide_hit          room, *wide = out ? WIDE_OUT(out, &room) : NULL;
+    widened_ray       p = widened_of_ray(a);
+    widened_ellipsoid q = widened_of_ellipsoid(b);
+    quick_answer      found = cd3_closer_raycast_ellipsoid(AS_WIDE(p), AS_WIDE(q), wide, REAL_DIGITS);
+    if (found == YES && out)
+        take_wide_hit(out, wide);
+    return found;
+}
+
+HOT_INLINE quick_answer quick_raycast_ellipsoid(const ray *a, const ellipsoid *b, hit *out)
 {
     if (ball_around_misses(load(a->origin), load(a->direction), a->t_min, b))
         return NO;
-    widened_ray       p = widened_of_ray(a);
-    widened_ellipsoid q = widened_of_ellipsoid(b);
-    return cd3_closer_raycast_ellipsoid(AS_WIDE(p), AS_WIDE(q), out, REAL_DIGITS);
+    return raycast_ellipsoid_closely(a, b, out);
 }
 
 HOT_INLINE quick_answer quick_overlap_segment_ellipsoid(const segment *a, const ellipsoid *b)
