@@ -14,7 +14,7 @@ real cd3_distance_point_ellipsoid(vec a, const ellipsoid *b)
     GIVEN(point, a);
     GIVEN(ellipsoid, b);
     double distance;
-    return ANSWERED(quick_distance_point_ellipsoid(a, b, &distance)) ? narrow_distance(distance)
+    return ANSWERED(quick_distance_point_ellipsoid(&a, b, &distance)) ? narrow_distance(distance)
                                                                      : careful_distance_point_ellipsoid(a, b);
 }
 
@@ -25,7 +25,7 @@ closest_points cd3_closest_point_ellipsoid(vec a, const ellipsoid *b)
     GIVEN(ellipsoid, b);
     wide_closest_points found;
     quick_answer        known = UNCLEAR;
-    if (ANSWERED((known = quick_points_point_ellipsoid(a, b, &found)) == YES))
+    if (ANSWERED((known = quick_points_point_ellipsoid(&a, b, &found)) == YES))
         return narrow_closest(&found);
     closest_points c = careful_closest_point_ellipsoid(a, b);
     if (known == NO)

@@ -12,7 +12,7 @@ bool cd3_overlap_point_ellipsoid(vec a, const ellipsoid *b)
 {
     GIVEN(point, a);
     GIVEN(ellipsoid, b);
-    quick_answer found = QUICKLY(quick_overlap_point_ellipsoid(a, b));
+    quick_answer found = QUICKLY(quick_overlap_point_ellipsoid(&a, b));
     return found != UNCLEAR ? found : careful_overlap_point_ellipsoid(a, b);
 }
 

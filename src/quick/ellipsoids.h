@@ -24,6 +24,13 @@
 
 typedef const ellipsoid *widened_ellipsoid;
 
+/* The vector itself; *room is not used. */
+HOT_INLINE const wide_vec *widened_point(const vec *v, wide_vec *room)
+{
+    (void)room;
+    return v;
+}
+
 HOT_INLINE wide_vec widened_of_vec(vec v)
 {
     return v;
@@ -56,6 +63,12 @@ typedef wide_ellipsoid widened_ellipsoid;
 HOT_INLINE wide_vec widened_of_vec(vec v)
 {
     return (wide_vec){v.x, v.y ONLY_3D(, v.z)};
+}
+
+HOT_INLINE const wide_vec *widened_point(const vec *v, wide_vec *room)
+{
+    *room = widened_of_vec(*v);
+    return room;
 }
 
 #define widened_of_ellipsoid OWN(widened_of_ellipsoid)
@@ -264,22 +277,35 @@ QUICK_ELLIPSOID_BOX(obb)
 
 /* ---- points and spheres ---- */
 
-HOT_INLINE quick_answer overlap_around(vec center, real radius, const ellipsoid *b)
+HOT_INLINE quick_answer overlap_around(const vec *center, real radius, const ellipsoid *b)
 {
-    if (clearly_apart_around(center, radius, b->center, largest_radius(b)))
+    if (clearly_apart_around(*center, radius, b->center, largest_radius(b)))
         return NO;
-    const wide_vec    p = widened_of_vec(center);
+    wide_vec          room;
     widened_ellipsoid q = widened_of_ellipsoid(b);
-    return cd3_closer_overlap_sphere_ellipsoid(&p, radius, AS_WIDE(q), REAL_DIGITS);
+    return cd3_closer_overlap_sphere_ellipsoid(widened_point(center, &room), radius, AS_WIDE(q), REAL_DIGITS);
 }
 
+HOT_INLINE bool distance_closely(const vec *center, real radius, const ellipsoid *b, double *distance)
+{
+    wide_vec          room;
+    widened_ellipsoid q = widened_of_ellipsoid(b);
+    return cd3_closer_distance_sphere_ellipsoid(widened_point(center, &room), radius, AS_WIDE(q), distance,
+                                                REAL_DIGITS);
+}
+
+#if REAL_DIGITS == 53
+
+#define distance_around(center, radius, is_point, b, distance) distance_closely(center, radius, b, distance)
+
+#else
+
 /* Points inside are told at once; spheres would be slowed by that. */
-static NOINLINE bool distance_around(vec center, real radius, bool is_point, const ellipsoid *b,
+static NOINLINE bool distance_around(const vec *center, real radius, bool is_point, const ellipsoid *b,
                                      double *distance)
 {
-#if REAL_DIGITS == 24
     model_gap g;
-    if (gap_by_model(&g, center, radius, b))
+    if (gap_by_model(&g, *center, radius, b))
     {
         const bool overlap = radius != 0 && overlap_by_model(&g, 24) == YES;
         *distance = overlap ? 0 : distance_of_model(&g);
@@ -291,26 +317,26 @@ static NOINLINE bool distance_around(vec center, real radius, bool is_point, con
         *distance = 0;
         return true;
     }
-#endif
-    (void)is_point;
-    const wide_vec    p = widened_of_vec(center);
-    widened_ellipsoid q = widened_of_ellipsoid(b);
-    return cd3_closer_distance_sphere_ellipsoid(&p, radius, AS_WIDE(q), distance, REAL_DIGITS);
+    return distance_closely(center, radius, b, distance);
 }
 
-HOT_INLINE quick_answer points_around(vec center, real radius, const ellipsoid *b, wide_closest_points *out)
+#endif
+
+HOT_INLINE quick_answer points_around(const vec *center, real radius, const ellipsoid *b,
+                                      wide_closest_points *out)
 {
-    const wide_vec    p = widened_of_vec(center);
+    wide_vec          room;
     widened_ellipsoid q = widened_of_ellipsoid(b);
-    return cd3_closer_points_sphere_ellipsoid(&p, radius, AS_WIDE(q), out, REAL_DIGITS);
+    return cd3_closer_points_sphere_ellipsoid(widened_point(center, &room), radius, AS_WIDE(q), out,
+                                              REAL_DIGITS);
 }
 
 HOT_INLINE quick_answer quick_overlap_sphere_ellipsoid(const sphere *a, const ellipsoid *b)
 {
-    return overlap_around(a->center, a->radius, b);
+    return overlap_around(&a->center, a->radius, b);
 }
 
-HOT_INLINE quick_answer quick_overlap_point_ellipsoid(vec a, const ellipsoid *b)
+HOT_INLINE quick_answer quick_overlap_point_ellipsoid(const vec *a, const ellipsoid *b)
 {
     return overlap_around(a, 0, b);
 }
@@ -337,43 +363,46 @@ HOT_INLINE wide_ellipsoid round_ellipsoid(vec center, double radius)
 #endif
 }
 
-HOT_INLINE quick_answer penetration_around(vec center, real radius, const ellipsoid *b, wide_contact *out)
+HOT_INLINE quick_answer penetration_around(const vec *center, real radius, const ellipsoid *b,
+                                           wide_contact *out)
 {
-    if (clearly_apart_around(center, radius, b->center, largest_radius(b)))
+    if (clearly_apart_around(*center, radius, b->center, largest_radius(b)))
         return NO;
-    const wide_vec    p = widened_of_vec(center);
+    wide_vec          room;
     widened_ellipsoid q = widened_of_ellipsoid(b);
-    return cd3_closer_penetration_sphere_ellipsoid(&p, radius, AS_WIDE(q), out, REAL_DIGITS);
+    return cd3_closer_penetration_sphere_ellipsoid(widened_point(center, &room), radius, AS_WIDE(q), out,
+                                                   REAL_DIGITS);
 }
 
 HOT_INLINE quick_answer quick_penetration_sphere_ellipsoid(const sphere *a, const ellipsoid *b,
                                                            wide_contact *out)
 {
-    return penetration_around(a->center, a->radius, b, out);
+    return penetration_around(&a->center, a->radius, b, out);
 }
 
-HOT_INLINE quick_answer quick_penetration_point_ellipsoid(vec a, const ellipsoid *b, wide_contact *out)
+HOT_INLINE quick_answer quick_penetration_point_ellipsoid(const vec *a, const ellipsoid *b, wide_contact *out)
 {
     return penetration_around(a, 0, b, out);
 }
 
 HOT_INLINE bool quick_distance_sphere_ellipsoid(const sphere *a, const ellipsoid *b, double *distance)
 {
-    return distance_around(a->center, a->radius, false, b, distance);
+    return distance_around(&a->center, a->radius, false, b, distance);
 }
 
 HOT_INLINE quick_answer quick_points_sphere_ellipsoid(const sphere *a, const ellipsoid *b,
                                                       wide_closest_points *out)
 {
-    return points_around(a->center, a->radius, b, out);
+    return points_around(&a->center, a->radius, b, out);
 }
 
-HOT_INLINE bool quick_distance_point_ellipsoid(vec a, const ellipsoid *b, double *distance)
+HOT_INLINE bool quick_distance_point_ellipsoid(const vec *a, const ellipsoid *b, double *distance)
 {
     return distance_around(a, 0, true, b, distance);
 }
 
-HOT_INLINE quick_answer quick_points_point_ellipsoid(vec a, const ellipsoid *b, wide_closest_points *out)
+HOT_INLINE quick_answer quick_points_point_ellipsoid(const vec *a, const ellipsoid *b,
+                                                     wide_closest_points *out)
 {
     return points_around(a, 0, b, out);
 }
