@@ -27,11 +27,11 @@
  * IN PAIRS. The way between the centres, d, and the stored axes M are cut where |d_i| <= 2: into multiples of
  * 2^-25 and of 2^-26, and what remains, at most 2^-26 and 2^-27. Products of the first are multiples of 2^-51
  * below 4, or of 2^-52 below 2, so they add up without rounding. What remains adds up to less than 2^-22,
- * which rounds by 8 u of that: M d and M M^T - I, or d - M^T M d in space, where E M d is half of M times that,
- * are off by less than 2^-72. So is q = M d + E M d, for a valid E is below 2^-49, and its square below 2^-95. x is a sum of pairs, off by 2^-75. They count as 2^-71
- * R / |g| and 2^-76 R / |g| of g: |g| > 2^-15, in a scene of size 1..2, makes that less than 2^-55. All other
- * terms of the last sum are below 2^-20 |g| and off by 4 u of themselves. The distance is off by half an ulp,
- * and less than 2^-54 of itself more.
+ * which rounds by 8 u of that: M d and M M^T - I, or d - M^T M d in space, where E M d is half of M times
+ * that, are off by less than 2^-72. So is q = M d + E M d, for a valid E is below 2^-49, and its square below
+ * 2^-95. x is a sum of pairs, off by 2^-75. They count as 2^-71 R / |g| and 2^-76 R / |g| of g: |g| > 2^-15,
+ * in a scene of size 1..2, makes that less than 2^-55. All other terms of the last sum are below 2^-20 |g|
+ * and off by 4 u of themselves. The distance is off by half an ulp, and less than 2^-54 of itself more.
  *
  * OUTSIDE, in pairs, T = m . q - h is taken as it stands, by an m times a power of two whose largest part is
  * in 1..2. m, q and w, the products of r and m, are cut into multiples of 2^-24, 2^-25 and 2^-23, and what
