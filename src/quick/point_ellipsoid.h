@@ -255,7 +255,7 @@ static NOINLINE bool gap_above(point_gap *g, const sphere_ellipsoid_view *s, dou
 
 static NOINLINE bool gap_of_point(point_gap *g, const sphere_ellipsoid_view *s)
 {
-    if (s->in_pairs)
+    if (s->in_pairs && s->v > 0)
         return gap_next_to(g, s, s->v);
     return gap_above(g, s, start_below(each_product(s->r, s->r), each_product(s->q, s->r)));
 }
@@ -291,7 +291,7 @@ HOT_INLINE quick_answer gap_away(point_gap *g, const sphere_ellipsoid_view *s)
     return g->gap - s->rho > least ? NO : s->rho - g->gap > least ? YES : UNCLEAR;
 }
 
-/* The m of the root, if need be after more steps. */
+/* The m of the root, if need be after more steps. The gap is not that of g any more. */
 static NOINLINE bool normal_at_root(point_gap *g, const sphere_ellipsoid_view *s, vector *m)
 {
     *m = g->m;
@@ -306,7 +306,10 @@ static NOINLINE bool normal_at_root(point_gap *g, const sphere_ellipsoid_view *s
         }
         if (turn <= (s->digits == 24 ? 0x1p-14 : 0x1p-27))
             return true;
-        look_at_v(g, s, g->v + g->step);
+        if (is_seen_from_outside(s, g->v))
+            look_plainly(g, s, g->v + g->step);
+        else
+            look_at_v(g, s, g->v + g->step);
     }
     return g->at_face;
 }

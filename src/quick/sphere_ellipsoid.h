@@ -201,7 +201,7 @@ typedef struct sphere_ellipsoid_view
     double sum;  /* S */
     double unit; /* the power of two */
     vector rest; /* what q has more in pairs */
-    double v;    /* in pairs: near the root, sought by the axes as stored while q is calculated */
+    double v;    /* in pairs: the root, by the axes as stored, sought while q is calculated */
     bool   in_pairs, finely;
     bool   apart; /* by the ball around the ellipsoid */
     int    digits;
@@ -216,13 +216,15 @@ HOT_INLINE double size_with_sphere(const wide_vec *center, double radius, const 
     return x;
 }
 
-/* Two steps leave little to those that see q in pairs. */
+/* Next to the root, by the axes as stored, for those that see q in pairs; or, where q is not certainly
+   outside, below the root and not above 0. */
 HOT_INLINE double root_by_stored_axes(vector r, vector d, const wide_vec *stored)
 {
     vector m[DIM];
     load_stored(m, stored);
     const vector c = each_product(along_rows(m, d), r), squared_radii = each_product(r, r);
-    return stepped_to_root(squared_radii, c, start_below(squared_radii, c), 2);
+    const double v = start_below(squared_radii, c);
+    return v > 0 ? stepped_to_root(squared_radii, c, v, 2) : v;
 }
 
 /* False if something is NaN or infinite, or extreme. */
@@ -247,7 +249,7 @@ static NOINLINE bool view_sphere_ellipsoid(sphere_ellipsoid_view *s, const wide_
         vector lost;
         UNROLLED for (int k = 0; k < DIM; k++) lost.at[k] = two_sum(of_a.at[k], -of_b.at[k]).lo * s->unit;
         d = times(s->unit, d);
-        s->v = root_by_stored_axes(s->r, d, AXES_OF(b));
+        s->v = s->finely ? 0 : root_by_stored_axes(s->r, d, AXES_OF(b));
 #if DIM == 3
         if (s->finely)
             along_axes_finely(&s->q, &s->rest, AXES_OF(b), &d, &lost);
