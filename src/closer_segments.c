@@ -520,7 +520,7 @@ bool cd3_closer_closest_segment_obb(const segment *a, const obb *b, closest_poin
     for (int i = 0; i < DIM; i++)
         on_box[i] = 0.5 * clamp(v.x.mid[i] + s * v.x.way[i], -v.x.half[i], v.x.half[i]);
     out->point_a = plain_vec(segment_at(a, s));
-    out->point_b = store(add(load(b->center), turned_out(on_box, v.m, v.correction)));
+    out->point_b = store(plus(load(b->center), turned_out(on_box, v.m, v.correction)));
     out->distance = narrow_distance(distance);
     return true;
 }
