@@ -37,16 +37,12 @@ static inline double face_of(const aabb *box, int axis, bool high)
 }
 
 /* A vector that was passed by value. Two doubles arrive in two registers. Compilers write them to memory
-   one by one and load them back as one vector, which stalls the processor; the volatile keeps them from
-   it. */
+   one by one and load them back as one vector, which stalls the processor, unless one is hidden from them. */
 HOT_INLINE vector argument(vec v)
 {
     vector r = load(v);
     if (DIM == 2 && sizeof(real) == sizeof(double))
-    {
-        volatile double y = v.y;
-        r.at[1] = y;
-    }
+        r.at[1] = hidden(v.y);
     return r;
 }
 
