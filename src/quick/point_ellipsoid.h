@@ -150,7 +150,7 @@ static SELDOM NOINLINE void look_in_pairs(point_gap *g, const sphere_ellipsoid_v
 }
 
 /* The same for a q outside: OUTSIDE, above. The gap includes what the model adds. */
-HOT_INLINE void look_from_outside(point_gap *g, const sphere_ellipsoid_view *s, double v)
+static NOINLINE void look_from_outside(point_gap *g, const sphere_ellipsoid_view *s, double v)
 {
     UNROLLED for (int k = 0; k < DIM; k++) g->per.at[k] = 1 / (s->r.at[k] * s->r.at[k] + v);
     const vector q = {{hidden(s->q.at[0]), hidden(s->q.at[1]) ONLY_3D(, hidden(s->q.at[2]))}};
@@ -253,6 +253,7 @@ static NOINLINE bool gap_above(point_gap *g, const sphere_ellipsoid_view *s, dou
     return gap_next_to(g, s, stepped_to_root(radii, c, v, s->in_pairs && !s->finely ? 2 : 1));
 }
 
+/* The gap along the root that was sought with the view, or from below it. */
 static NOINLINE bool gap_of_point(point_gap *g, const sphere_ellipsoid_view *s)
 {
     if (s->in_pairs && s->v > 0)
@@ -281,13 +282,18 @@ static NOINLINE bool gap_of_center(point_gap *g, const sphere_ellipsoid_view *s,
 #define CLEAR_GAP 0x1p-40
 
 /* Of a center that is outside: does a sphere overlap (YES), or is it apart (NO) by the gap? UNCLEAR where
-   that is not certain, or the center inside. */
+   that is not certain, or the center inside. In space it is seen in pairs. */
 HOT_INLINE quick_answer gap_away(point_gap *g, const sphere_ellipsoid_view *s)
 {
-    const double v = s->in_pairs ? s->v : start_below(each_product(s->r, s->r), each_product(s->q, s->r)),
-                 least = CLEAR_GAP * s->size;
+    const double least = CLEAR_GAP * s->size;
+#if DIM == 2
+    const double v = s->in_pairs ? s->v : start_below(each_product(s->r, s->r), each_product(s->q, s->r));
     if (!(v > 0 && (s->in_pairs ? gap_next_to(g, s, v) : gap_above(g, s, v))))
         return UNCLEAR;
+#else
+    if (!(s->v > 0 && gap_next_to(g, s, s->v)))
+        return UNCLEAR;
+#endif
     return g->gap - s->rho > least ? NO : s->rho - g->gap > least ? YES : UNCLEAR;
 }
 
