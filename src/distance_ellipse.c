@@ -14,8 +14,9 @@ real cd3_distance_point_ellipsoid(vec a, const ellipsoid *b)
     GIVEN(point, a);
     GIVEN(ellipsoid, b);
     double distance;
-    return ANSWERED(quick_distance_point_ellipsoid(&a, b, &distance)) ? narrow_distance(distance)
-                                                                     : careful_distance_point_ellipsoid(a, b);
+    return ANSWERED(quick_distance_point_ellipsoid(&a, b, &distance))
+               ? narrow_distance(distance)
+               : careful_distance_point_ellipsoid(a, b);
 }
 
 /* In the plane: closest_point_ellipse. */
