@@ -835,10 +835,18 @@ static NOINLINE bool nearest_in_world(seen_with_sphere *p, point_gap *g, const e
 static bool points_by_model(const model_gap *found, const vec *center, double radius, const ellipsoid *b,
                             closest_points *out)
 {
-    seen_with_sphere p = {.a = center, .b = &b->center, .exponent = 0};
-    point_gap        g = {.at_face = false};
+    seen_with_sphere p; /* what is not used is not cleared, which would take longer */
+    point_gap        g;
     vector           n;
-    p.s = (sphere_ellipsoid_view){.q = found->q, .r = found->r, .unit = found->unit, .digits = 24};
+    p.a = center;
+    p.b = &b->center;
+    p.exponent = 0;
+    p.s.q = found->q;
+    p.s.r = found->r;
+    p.s.unit = found->unit;
+    p.s.in_pairs = false;
+    p.s.digits = 24;
+    g.at_face = false;
     look_plainly(&g, &p.s, found->v);
     out->distance = distance_of_model(found);
     if (!nearest_in_world(&p, &g, b, &n, &out->point_b))

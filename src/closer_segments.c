@@ -13,6 +13,7 @@
 #include "number/compiler.h"
 #include "number/dd.h"
 #include "quick/segment_box.h"
+#include "quick/straight_vectors.h"
 #include "space/family.h"
 #include "space/frame.h"
 #include "space/narrow.h"
@@ -519,7 +520,7 @@ bool cd3_closer_closest_segment_obb(const segment *a, const obb *b, closest_poin
     for (int i = 0; i < DIM; i++)
         on_box[i] = 0.5 * clamp(v.x.mid[i] + s * v.x.way[i], -v.x.half[i], v.x.half[i]);
     out->point_a = plain_vec(segment_at(a, s));
-    out->point_b = store(add(load(b->center), turned_out(on_box, v.m, v.correction)));
+    out->point_b = store(plus(load(b->center), turned_out(on_box, v.m, v.correction)));
     out->distance = narrow_distance(distance);
     return true;
 }
@@ -774,9 +775,11 @@ bool cd3_closer_contact_segment_aabb(const segment *a, const aabb *b, const loca
     double T = scene_length(x);
     if (!(T < 0x1p250) || !(T > 0x1p-250) || !has_room(x))
         return false;
-    segment_exit e = {.axis = 0, .depth = INFINITY};
+    segment_exit e; /* the rest is set later */
     int          side = 1;
     bool         tie = false;
+    e.axis = 0;
+    e.depth = INFINITY;
     through_faces(&e, 0, a->a.x, a->b.x, b->min.x, b->max.x, &side, &tie);
     through_faces(&e, 1, a->a.y, a->b.y, b->min.y, b->max.y, &side, &tie);
     ONLY_3D(through_faces(&e, 2, a->a.z, a->b.z, b->min.z, b->max.z, &side, &tie);)
@@ -811,8 +814,9 @@ bool cd3_closer_contact_segment_obb(segment_view *v, const vector *center, bool 
     double T = scene_length(x), off = 0x1p-48 * T;
     if (!(T < 0x1p250) || !(T > 0x1p-250) || !has_room(x))
         return false;
-    segment_exit e = {.axis = 0};
+    segment_exit e; /* the rest is set later */
     double       shared[DIM], second = INFINITY;
+    e.axis = 0;
     shared[0] = e.depth = shared_along(x, 0);
     for (int i = 1; i < DIM; i++)
     {
@@ -836,8 +840,8 @@ bool cd3_closer_contact_segment_obb(segment_view *v, const vector *center, bool 
         p = clamp(p, -x->half[i], x->half[i]);
         at[i] = (on > 0 ? x->half[i] : on < 0 ? -x->half[i] : p) * 0.5;
     }
-    vector none = {{0}}, n = add(turned_out(e.n, v->m, v->correction), none);
-    fill_contact(out, n, e.depth / 2, add(*center, turned_out(at, v->m, v->correction)), digits);
+    const vector n = plus(turned_out(e.n, v->m, v->correction), (vector){{0}}); /* no -0 */
+    fill_contact(out, n, e.depth / 2, plus(*center, turned_out(at, v->m, v->correction)), digits);
     return true;
 }
 

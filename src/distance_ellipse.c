@@ -14,8 +14,9 @@ real cd3_distance_point_ellipsoid(vec a, const ellipsoid *b)
     GIVEN(point, a);
     GIVEN(ellipsoid, b);
     double distance;
-    return ANSWERED(quick_distance_point_ellipsoid(a, b, &distance)) ? narrow_distance(distance)
-                                                                     : careful_distance_point_ellipsoid(a, b);
+    return ANSWERED(quick_distance_point_ellipsoid(&a, b, &distance))
+               ? narrow_distance(distance)
+               : careful_distance_point_ellipsoid(a, b);
 }
 
 /* In the plane: closest_point_ellipse. */
@@ -25,7 +26,7 @@ closest_points cd3_closest_point_ellipsoid(vec a, const ellipsoid *b)
     GIVEN(ellipsoid, b);
     wide_closest_points found;
     quick_answer        known = UNCLEAR;
-    if (ANSWERED((known = quick_points_point_ellipsoid(a, b, &found)) == YES))
+    if (ANSWERED((known = quick_points_point_ellipsoid(&a, b, &found)) == YES))
         return narrow_closest(&found);
     closest_points c = careful_closest_point_ellipsoid(a, b);
     if (known == NO)

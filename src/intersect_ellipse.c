@@ -12,7 +12,7 @@ bool cd3_overlap_point_ellipsoid(vec a, const ellipsoid *b)
 {
     GIVEN(point, a);
     GIVEN(ellipsoid, b);
-    quick_answer found = QUICKLY(quick_overlap_point_ellipsoid(a, b));
+    quick_answer found = QUICKLY(quick_overlap_point_ellipsoid(&a, b));
     return found != UNCLEAR ? found : careful_overlap_point_ellipsoid(a, b);
 }
 
@@ -66,11 +66,6 @@ bool cd3_raycast_ellipsoid(const ray *r, const ellipsoid *b, hit *out)
 {
     GIVEN_THE(ray, r);
     GIVEN_THE(ellipsoid, b);
-    wide_hit     wide = {.starts_inside = false};
-    quick_answer found = QUICKLY(quick_raycast_ellipsoid(r, b, out ? &wide : NULL));
-    if (found == UNCLEAR)
-        return careful_raycast_ellipsoid(r, b, out);
-    if (found && out)
-        narrow_hit(out, &wide);
-    return found;
+    quick_answer found = QUICKLY(quick_raycast_ellipsoid(r, b, out));
+    return found != UNCLEAR ? found : careful_raycast_ellipsoid(r, b, out);
 }

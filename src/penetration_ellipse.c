@@ -15,7 +15,7 @@ bool cd3_penetration_point_ellipsoid(vec a, const ellipsoid *b, contact *out)
     if (!out)
         return cd3_overlap_point_ellipsoid(a, b);
     wide_contact wide;
-    quick_answer found = QUICKLY(quick_penetration_point_ellipsoid(a, b, &wide));
+    quick_answer found = QUICKLY(quick_penetration_point_ellipsoid(&a, b, &wide));
     if (found == UNCLEAR)
         return careful_penetration_point_ellipsoid(a, b, out);
     if (found)

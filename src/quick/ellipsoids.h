@@ -13,6 +13,7 @@
 #include "../space/family.h"
 #include "../space/frame.h"
 #include "../space/vector.h"
+#include "../space/wide.h"
 #include "balls_apart.h"
 #include "gap_by_model.h"
 #include "loaded_boxes.h"
@@ -22,6 +23,13 @@
 #if REAL_DIGITS == 53
 
 typedef const ellipsoid *widened_ellipsoid;
+
+/* The vector itself; *room is not used. */
+HOT_INLINE const wide_vec *widened_point(const vec *v, wide_vec *room)
+{
+    (void)room;
+    return v;
+}
 
 HOT_INLINE wide_vec widened_of_vec(vec v)
 {
@@ -55,6 +63,12 @@ typedef wide_ellipsoid widened_ellipsoid;
 HOT_INLINE wide_vec widened_of_vec(vec v)
 {
     return (wide_vec){v.x, v.y ONLY_3D(, v.z)};
+}
+
+HOT_INLINE const wide_vec *widened_point(const vec *v, wide_vec *room)
+{
+    *room = widened_of_vec(*v);
+    return room;
 }
 
 #define widened_of_ellipsoid OWN(widened_of_ellipsoid)
@@ -263,22 +277,35 @@ QUICK_ELLIPSOID_BOX(obb)
 
 /* ---- points and spheres ---- */
 
-HOT_INLINE quick_answer overlap_around(vec center, real radius, const ellipsoid *b)
+HOT_INLINE quick_answer overlap_around(const vec *center, real radius, const ellipsoid *b)
 {
-    if (clearly_apart_around(center, radius, b->center, largest_radius(b)))
+    if (clearly_apart_around(*center, radius, b->center, largest_radius(b)))
         return NO;
-    const wide_vec    p = widened_of_vec(center);
+    wide_vec          room;
     widened_ellipsoid q = widened_of_ellipsoid(b);
-    return cd3_closer_overlap_sphere_ellipsoid(&p, radius, AS_WIDE(q), REAL_DIGITS);
+    return cd3_closer_overlap_sphere_ellipsoid(widened_point(center, &room), radius, AS_WIDE(q), REAL_DIGITS);
 }
 
+HOT_INLINE bool distance_closely(const vec *center, real radius, const ellipsoid *b, double *distance)
+{
+    wide_vec          room;
+    widened_ellipsoid q = widened_of_ellipsoid(b);
+    return cd3_closer_distance_sphere_ellipsoid(widened_point(center, &room), radius, AS_WIDE(q), distance,
+                                                REAL_DIGITS);
+}
+
+#if REAL_DIGITS == 53
+
+#define distance_around(center, radius, is_point, b, distance) distance_closely(center, radius, b, distance)
+
+#else
+
 /* Points inside are told at once; spheres would be slowed by that. */
-static NOINLINE bool distance_around(vec center, real radius, bool is_point, const ellipsoid *b,
+static NOINLINE bool distance_around(const vec *center, real radius, bool is_point, const ellipsoid *b,
                                      double *distance)
 {
-#if REAL_DIGITS == 24
     model_gap g;
-    if (gap_by_model(&g, center, radius, b))
+    if (gap_by_model(&g, *center, radius, b))
     {
         const bool overlap = radius != 0 && overlap_by_model(&g, 24) == YES;
         *distance = overlap ? 0 : distance_of_model(&g);
@@ -290,26 +317,26 @@ static NOINLINE bool distance_around(vec center, real radius, bool is_point, con
         *distance = 0;
         return true;
     }
-#endif
-    (void)is_point;
-    const wide_vec    p = widened_of_vec(center);
-    widened_ellipsoid q = widened_of_ellipsoid(b);
-    return cd3_closer_distance_sphere_ellipsoid(&p, radius, AS_WIDE(q), distance, REAL_DIGITS);
+    return distance_closely(center, radius, b, distance);
 }
 
-HOT_INLINE quick_answer points_around(vec center, real radius, const ellipsoid *b, wide_closest_points *out)
+#endif
+
+HOT_INLINE quick_answer points_around(const vec *center, real radius, const ellipsoid *b,
+                                      wide_closest_points *out)
 {
-    const wide_vec    p = widened_of_vec(center);
+    wide_vec          room;
     widened_ellipsoid q = widened_of_ellipsoid(b);
-    return cd3_closer_points_sphere_ellipsoid(&p, radius, AS_WIDE(q), out, REAL_DIGITS);
+    return cd3_closer_points_sphere_ellipsoid(widened_point(center, &room), radius, AS_WIDE(q), out,
+                                              REAL_DIGITS);
 }
 
 HOT_INLINE quick_answer quick_overlap_sphere_ellipsoid(const sphere *a, const ellipsoid *b)
 {
-    return overlap_around(a->center, a->radius, b);
+    return overlap_around(&a->center, a->radius, b);
 }
 
-HOT_INLINE quick_answer quick_overlap_point_ellipsoid(vec a, const ellipsoid *b)
+HOT_INLINE quick_answer quick_overlap_point_ellipsoid(const vec *a, const ellipsoid *b)
 {
     return overlap_around(a, 0, b);
 }
@@ -336,43 +363,46 @@ HOT_INLINE wide_ellipsoid round_ellipsoid(vec center, double radius)
 #endif
 }
 
-HOT_INLINE quick_answer penetration_around(vec center, real radius, const ellipsoid *b, wide_contact *out)
+HOT_INLINE quick_answer penetration_around(const vec *center, real radius, const ellipsoid *b,
+                                           wide_contact *out)
 {
-    if (clearly_apart_around(center, radius, b->center, largest_radius(b)))
+    if (clearly_apart_around(*center, radius, b->center, largest_radius(b)))
         return NO;
-    const wide_vec    p = widened_of_vec(center);
+    wide_vec          room;
     widened_ellipsoid q = widened_of_ellipsoid(b);
-    return cd3_closer_penetration_sphere_ellipsoid(&p, radius, AS_WIDE(q), out, REAL_DIGITS);
+    return cd3_closer_penetration_sphere_ellipsoid(widened_point(center, &room), radius, AS_WIDE(q), out,
+                                                   REAL_DIGITS);
 }
 
 HOT_INLINE quick_answer quick_penetration_sphere_ellipsoid(const sphere *a, const ellipsoid *b,
                                                            wide_contact *out)
 {
-    return penetration_around(a->center, a->radius, b, out);
+    return penetration_around(&a->center, a->radius, b, out);
 }
 
-HOT_INLINE quick_answer quick_penetration_point_ellipsoid(vec a, const ellipsoid *b, wide_contact *out)
+HOT_INLINE quick_answer quick_penetration_point_ellipsoid(const vec *a, const ellipsoid *b, wide_contact *out)
 {
     return penetration_around(a, 0, b, out);
 }
 
 HOT_INLINE bool quick_distance_sphere_ellipsoid(const sphere *a, const ellipsoid *b, double *distance)
 {
-    return distance_around(a->center, a->radius, false, b, distance);
+    return distance_around(&a->center, a->radius, false, b, distance);
 }
 
 HOT_INLINE quick_answer quick_points_sphere_ellipsoid(const sphere *a, const ellipsoid *b,
                                                       wide_closest_points *out)
 {
-    return points_around(a->center, a->radius, b, out);
+    return points_around(&a->center, a->radius, b, out);
 }
 
-HOT_INLINE bool quick_distance_point_ellipsoid(vec a, const ellipsoid *b, double *distance)
+HOT_INLINE bool quick_distance_point_ellipsoid(const vec *a, const ellipsoid *b, double *distance)
 {
     return distance_around(a, 0, true, b, distance);
 }
 
-HOT_INLINE quick_answer quick_points_point_ellipsoid(vec a, const ellipsoid *b, wide_closest_points *out)
+HOT_INLINE quick_answer quick_points_point_ellipsoid(const vec *a, const ellipsoid *b,
+                                                     wide_closest_points *out)
 {
     return points_around(a, 0, b, out);
 }
@@ -398,19 +428,28 @@ HOT_INLINE bool ball_misses(vector w, vector d, double most, double t_min)
 HOT_INLINE bool ball_around_misses(vector o, vector d, double t_min, const ellipsoid *b)
 {
     const vector w = {{o.at[0] - b->center.x, o.at[1] - b->center.y ONLY_3D(, o.at[2] - b->center.z)}};
-    const double most = largest_radius(b);
+    const double most = largest(load(b->radii));
     return in_range_of_rays(max2(largest(w), most), REAL_DIGITS) &&
            in_range_of_rays(largest(d), REAL_DIGITS) && ball_misses(w, d, most, t_min);
 }
 
-/* In the plane: raycast_ellipse. */
-HOT_INLINE quick_answer quick_raycast_ellipsoid(const ray *a, const ellipsoid *b, wide_hit *out)
+/* A ray that comes near the ellipsoid; in the plane: raycast_ellipse. */
+static NOINLINE quick_answer raycast_ellipsoid_closely(const ray *a, const ellipsoid *b, hit *out)
+{
+    wide_hit          room, *wide = out ? WIDE_OUT(out, &room) : NULL;
+    widened_ray       p = widened_of_ray(a);
+    widened_ellipsoid q = widened_of_ellipsoid(b);
+    quick_answer      found = cd3_closer_raycast_ellipsoid(AS_WIDE(p), AS_WIDE(q), wide, REAL_DIGITS);
+    if (found == YES && out)
+        take_wide_hit(out, wide);
+    return found;
+}
+
+HOT_INLINE quick_answer quick_raycast_ellipsoid(const ray *a, const ellipsoid *b, hit *out)
 {
     if (ball_around_misses(load(a->origin), load(a->direction), a->t_min, b))
         return NO;
-    widened_ray       p = widened_of_ray(a);
-    widened_ellipsoid q = widened_of_ellipsoid(b);
-    return cd3_closer_raycast_ellipsoid(AS_WIDE(p), AS_WIDE(q), out, REAL_DIGITS);
+    return raycast_ellipsoid_closely(a, b, out);
 }
 
 HOT_INLINE quick_answer quick_overlap_segment_ellipsoid(const segment *a, const ellipsoid *b)

@@ -104,8 +104,20 @@ HOT_INLINE halley_step step_of_halley(vector squared_radii, vector c, double v)
     const double    square = p.s_1 * p.s_1, one = p.all * p.all, over = p.s_0 - one;
     const double    straight = square * (3 * one + p.s_0);
     const double    curved = straight - 3 * over * (p.s_0 * dot(p.first, p.others) - square);
-    const double    step = 2 * over * (p.all * p.s_0) * p.s_1 / (4 * curved > straight ? curved : straight);
+    const double    step = 2 * over * (p.all * p.s_0) * p.s_1 / max2(curved, 0.25 * straight);
     return (halley_step){step, over, one};
+}
+
+/* Up to so many steps from v: fewer where the first one shows that it was next to the root. */
+HOT_INLINE double stepped_to_root(vector squared_radii, vector c, double v, int steps)
+{
+    halley_step step = {.over = 1, .one = 0};
+    for (; steps > 0 && !(fabs(step.over) < 0x1p-9 * step.one); steps--)
+    {
+        step = step_of_halley(squared_radii, c, v);
+        v += step.step;
+    }
+    return v;
 }
 
 /* ---- the model ---- */

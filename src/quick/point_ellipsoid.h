@@ -27,11 +27,30 @@
  * IN PAIRS. The way between the centres, d, and the stored axes M are cut where |d_i| <= 2: into multiples of
  * 2^-25 and of 2^-26, and what remains, at most 2^-26 and 2^-27. Products of the first are multiples of 2^-51
  * below 4, or of 2^-52 below 2, so they add up without rounding. What remains adds up to less than 2^-22,
- * which rounds by 8 u of that: M d and M M^T - I are off by less than 2^-72. So is q = M d + E M d, for a
- * valid E is below 2^-49, and its square below 2^-95. x is a sum of pairs, off by 2^-75. They count as 2^-71
- * R / |g| and 2^-76 R / |g| of g: |g| > 2^-15, in a scene of size 1..2, makes that less than 2^-55. All other
- * terms of the last sum are below 2^-20 |g| and off by 4 u of themselves. The distance is off by half an ulp,
- * and less than 2^-54 of itself more.
+ * which rounds by 8 u of that: M d and M M^T - I, or d - M^T M d in space, where E M d is half of M times
+ * that, are off by less than 2^-72. So is q = M d + E M d, for a valid E is below 2^-49, and its square below
+ * 2^-95. x is a sum of pairs, off by 2^-75. They count as 2^-71 R / |g| and 2^-76 R / |g| of g: |g| > 2^-15,
+ * in a scene of size 1..2, makes that less than 2^-55. All other terms of the last sum are below 2^-20 |g|
+ * and off by 4 u of themselves. The distance is off by half an ulp, and less than 2^-54 of itself more.
+ *
+ * OUTSIDE, in pairs, T = m . q - h is taken as it stands, by an m times a power of two whose largest part is
+ * in 1..2. m, q and w, the products of r and m, are cut into multiples of 2^-24, 2^-25 and 2^-23, and what
+ * remains; |m| and |q| are below 2 sqrt(3), |w| below 2^3, so that the products of the first add up without
+ * rounding. What remains adds up to less than 2^-21, in w . w 2^-21 h, which rounds by 8 u of that; w is off
+ * by 2^-73. So T is off by less than 2^-71, h being P + P (x / 2 - x^2 / 8 + x^3 / 16), P the power of two.
+ * The quotient T / |m| and the root are corrected by what they leave: g > 2^-15 is off by half an ulp, and
+ * less than 2^-55 of itself more.
+ *
+ * There the model (quick/gap_by_model.h) tells by what the gap g along m, for which x need not be 0, is below
+ * the distance D. With y = x / (2 S_1), T' = |y| / (min r^2 + v) and c = x / 2 + x^2 / 8 - x^3 / 16, it has
+ * D^2 = v^2 |m|^2 + v x + S_1 y^2 but for 2 S_1 y^2 T', and g^2 = (v |m| + c / |m|)^2: so
+ *
+ *     D^2 - g^2 = S_1 y^2 - v (2 c - x) - (c / |m|)^2,   S_1 y^2 = x y / 2,   2 c - x = x^2 / 4 - x^3 / 8.
+ *
+ * D is g plus that over 2 g. 2 S_1 y^2 T' must be below 2^-54 g^2 and S_1 y^2 below 2^-28 g^2; as S_1 (min
+ * r^2 + v) is at most 1, the first keeps |x|^3 v below 2^-52 g^2, too, and with |x| < 2^-12 what c lacks.
+ * Rounding turns m by less than 4 u |q|, of which the product with t counts: |x| R < 2^-6 g (g + rho) keeps
+ * that below 2^-56 g. In all the distance is off by half an ulp, and less than 2^-54 of itself more.
  *
  * FINELY. Nearer to the surface, q is calculated in pairs throughout, as the careful way does: C, of which E
  * is the first term, is below 2^-49 and good to 2^-53 of itself, so q is off by less than 2^-97. x is a sum
@@ -130,9 +149,47 @@ static SELDOM NOINLINE void look_in_pairs(point_gap *g, const sphere_ellipsoid_v
     g->gap = product.hi + (product.lo + (c + 0.5 * v * lost) / length);
 }
 
+/* The same for a q outside: OUTSIDE, above. The gap includes what the model adds. */
+static NOINLINE void look_from_outside(point_gap *g, const sphere_ellipsoid_view *s, double v)
+{
+    UNROLLED for (int k = 0; k < DIM; k++) g->per.at[k] = 1 / (s->r.at[k] * s->r.at[k] + v);
+    const vector q = {{hidden(s->q.at[0]), hidden(s->q.at[1]) ONLY_3D(, hidden(s->q.at[2]))}};
+    g->v = v;
+    g->m = each_product(q, g->per);
+    g->e = (vector){{0}};
+    const int        e = exponent_of(largest(g->m));
+    const double     one = power_of_two(-e), per_one = power_of_two(e);
+    const vector     m = times(one, g->m), w = each_product(s->r, m);
+    const cut_vector cut_m = cut_at(m, 0x1p28), cut_q = cut_at(q, 0x1p27), cut_w = cut_at(w, 0x1p29);
+    const dd         along = cut_dot(&cut_m, &cut_q, q), square = cut_square(&cut_m, m);
+    const dd         squares = cut_square(&cut_w, w), t = two_sum(along.hi, -one);
+    const vector     lost = cut_products(s->r, m, &cut_m, w);
+    const double     x = (squares.hi * per_one * per_one - 1) +
+                     (squares.lo + 2 * dot(w, lost)) * per_one * per_one;
+    const double length = sqrt(square.hi + square.lo), per = 1 / length, gap = t.hi * per;
+    const dd     length_length = two_product(length, length), back = two_product(gap, length);
+    const double more = 0.5 * per * (((square.hi - length_length.hi) - length_length.lo) + square.lo);
+    const double rest = t.lo + (along.lo + dot(m, s->rest)) - one * (x * (0.5 - x * (0.125 - 0.0625 * x)));
+    const double step = 0.5 * x / (dot(each_product(w, w), g->per) * per_one * per_one);
+    const double beyond = x * (0.5 + x * (0.125 - 0.0625 * x)), across = beyond * per * one;
+    const double short_of = 0.5 * x * step - v * x * x * (0.25 - 0.125 * x) - across * across;
+    g->step = step;
+    g->length = length * per_one;
+    g->excess = x;
+    g->beyond = beyond;
+    g->gap = gap + ((((t.hi - back.hi) - back.lo) + (rest - gap * more)) * per + 0.5 * short_of / gap);
+}
+
+HOT_INLINE bool is_seen_from_outside(const sphere_ellipsoid_view *s, double v)
+{
+    return s->in_pairs && !s->finely && v > 0;
+}
+
 static void look_at_v(point_gap *g, const sphere_ellipsoid_view *s, double v)
 {
-    if (s->in_pairs)
+    if (is_seen_from_outside(s, v))
+        look_from_outside(g, s, v);
+    else if (s->in_pairs)
         look_in_pairs(g, s, v);
     else
         look_plainly(g, s, v);
@@ -157,26 +214,25 @@ HOT_INLINE bool is_gap_certain(const point_gap *g, const sphere_ellipsoid_view *
         return off * off * most <= square_allowed(at_ball, fabs(g->gap - s->rho), s->size, s->digits);
     if (!(gap > (s->finely ? FINE_FROM : FINE_BELOW)))
         return false;
+    if (is_seen_from_outside(s, g->v))
+    {
+        const double y = fabs(g->step), x_y = fabs(g->excess) * y, square_gap = gap * gap;
+        return g->gap > 0 && y <= 0x1p-5 * least && x_y <= 0x1p-27 * square_gap &&
+               x_y * y <= 0x1p-54 * square_gap * least && off * most <= 0x1p-6 * (gap * at_ball);
+    }
     if (g->gap > 0)
         return (off * off + 4 * e) * most <= 0x1p-55 * (gap * at_ball);
     return fabs(g->beyond) <= 0x1p-28 * (gap * g->length) &&
            -g->v * (g->excess * g->excess * least + e) <= 0x1p-56 * (gap * gap) * least;
 }
 
-/* The signed gap of q, negative inside, the root being near v. False if it is not certain within some steps.
-   After a step or two of Halley's method Newton's, on the sum of squares, will do; where v is far off, on
-   1 - 1 / h, which takes 2 h^2 / (1 + h) times as much. */
-static NOINLINE bool gap_above(point_gap *g, const sphere_ellipsoid_view *s, double v)
+/* The signed gap of q, negative inside, the root being next to v. False if it is not certain within some
+   steps. Next to the root Newton's, on the sum of squares, will do; where v is far off, on 1 - 1 / h, which
+   takes 2 h^2 / (1 + h) times as much. */
+static NOINLINE bool gap_next_to(point_gap *g, const sphere_ellipsoid_view *s, double v)
 {
-    const vector radii = each_product(s->r, s->r), c = each_product(s->q, s->r);
     const double least = s->finely ? FINE_FROM : FINE_BELOW;
-    halley_step  step = {.over = 1, .one = 0};
     g->at_face = false;
-    for (int k = s->in_pairs && !s->finely ? 2 : 1; k > 0 && !(fabs(step.over) < 0x1p-9 * step.one); k--)
-    {
-        step = step_of_halley(radii, c, v);
-        v += step.step;
-    }
     for (int k = 0; k < 12; k++)
     {
         look_at_v(g, s, v);
@@ -190,8 +246,18 @@ static NOINLINE bool gap_above(point_gap *g, const sphere_ellipsoid_view *s, dou
     return false;
 }
 
+/* The same, the root being above v. */
+static NOINLINE bool gap_above(point_gap *g, const sphere_ellipsoid_view *s, double v)
+{
+    const vector radii = each_product(s->r, s->r), c = each_product(s->q, s->r);
+    return gap_next_to(g, s, stepped_to_root(radii, c, v, s->in_pairs && !s->finely ? 2 : 1));
+}
+
+/* The gap along the root that was sought with the view, or from below it. */
 static NOINLINE bool gap_of_point(point_gap *g, const sphere_ellipsoid_view *s)
 {
+    if (s->in_pairs && s->v > 0)
+        return gap_next_to(g, s, s->v);
     return gap_above(g, s, start_below(each_product(s->r, s->r), each_product(s->q, s->r)));
 }
 
@@ -216,17 +282,22 @@ static NOINLINE bool gap_of_center(point_gap *g, const sphere_ellipsoid_view *s,
 #define CLEAR_GAP 0x1p-40
 
 /* Of a center that is outside: does a sphere overlap (YES), or is it apart (NO) by the gap? UNCLEAR where
-   that is not certain, or the center inside. */
-static NOINLINE quick_answer gap_away(point_gap *g, const sphere_ellipsoid_view *s)
+   that is not certain, or the center inside. In space it is seen in pairs. */
+HOT_INLINE quick_answer gap_away(point_gap *g, const sphere_ellipsoid_view *s)
 {
-    const double v = start_below(each_product(s->r, s->r), each_product(s->q, s->r)),
-                 least = CLEAR_GAP * s->size;
-    if (!(v > 0 && gap_above(g, s, v)))
+    const double least = CLEAR_GAP * s->size;
+#if DIM == 2
+    const double v = s->in_pairs ? s->v : start_below(each_product(s->r, s->r), each_product(s->q, s->r));
+    if (!(v > 0 && (s->in_pairs ? gap_next_to(g, s, v) : gap_above(g, s, v))))
         return UNCLEAR;
+#else
+    if (!(s->v > 0 && gap_next_to(g, s, s->v)))
+        return UNCLEAR;
+#endif
     return g->gap - s->rho > least ? NO : s->rho - g->gap > least ? YES : UNCLEAR;
 }
 
-/* The m of the root, if need be after more steps. */
+/* The m of the root, if need be after more steps. The gap is not that of g any more. */
 static NOINLINE bool normal_at_root(point_gap *g, const sphere_ellipsoid_view *s, vector *m)
 {
     *m = g->m;
@@ -241,7 +312,10 @@ static NOINLINE bool normal_at_root(point_gap *g, const sphere_ellipsoid_view *s
         }
         if (turn <= (s->digits == 24 ? 0x1p-14 : 0x1p-27))
             return true;
-        look_at_v(g, s, g->v + g->step);
+        if (is_seen_from_outside(s, g->v))
+            look_plainly(g, s, g->v + g->step);
+        else
+            look_at_v(g, s, g->v + g->step);
     }
     return g->at_face;
 }

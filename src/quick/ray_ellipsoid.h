@@ -129,7 +129,9 @@ static NOINLINE quick_answer ray_meets_ellipsoid(vector w, vector d, double t_mi
         return UNCLEAR;
     bool starts_inside = enter<t_min, ends_inside = exit> t_max;
     double t = (starts_inside ? t_min : enter) + 0.0, u = (ends_inside ? t_max : exit) + 0.0;
-    *out = (wide_hit){.t_enter = t, .t_exit = u, .starts_inside = starts_inside};
+    out->t_enter = t;
+    out->t_exit = u;
+    out->starts_inside = starts_inside;
     normals_at_ends(&l, starts_inside, ends_inside, &out->normal_enter, &out->normal_exit);
     return YES;
 }

@@ -105,15 +105,28 @@ HOT_INLINE dd cut_dot(const cut_vector *v, const cut_vector *w, vector all_of_w)
     return (dd){dot(v->high, w->high), dot(v->high, w->low) + dot(v->low, all_of_w)};
 }
 
+/* v . v likewise. */
+HOT_INLINE dd cut_square(const cut_vector *v, vector all)
+{
+    return (dd){dot(v->high, v->high), dot(v->low, plus(v->high, all))};
+}
+
+/* What is lost in w, the products of r and m. */
+HOT_INLINE vector cut_products(vector r, vector m, const cut_vector *cut_m, vector w)
+{
+    const cut_vector cut_r = cut_at(r, 0x1p26);
+    return plus(minus(each_product(cut_r.high, cut_m->high), w),
+                plus(each_product(cut_r.high, cut_m->low), each_product(cut_r.low, m)));
+}
+
 /* q along the true axes, as a sum: *q and *rest. d is the way times a power of two, `lost` what its rounding
    lost. */
-static NOINLINE void along_axes_in_pairs(vector *q, vector *rest, const wide_vec *stored, const vector *d,
-                                         const vector *lost)
+HOT_INLINE void along_axes_in_pairs(vector *q, vector *rest, const wide_vec *stored, const vector *d,
+                                    const vector *lost)
 {
-    vector     m[DIM];
+    vector     m[DIM], turned;
     cut_vector way = cut_at(*d, 0x1p27), axis[DIM];
     dd         raw[DIM];
-    double     low[DIM];
     way.low = plus(way.low, *lost);
     load_stored(m, stored);
     UNROLLED for (int k = 0; k < DIM; k++)
@@ -121,20 +134,32 @@ static NOINLINE void along_axes_in_pairs(vector *q, vector *rest, const wide_vec
         axis[k] = cut_at(m[k], 0x1p26);
         raw[k] = cut_dot(&way, &axis[k], m[k]);
     }
-    UNROLLED for (int k = 0; k < DIM; k++) low[k] = raw[k].lo;
-    UNROLLED for (int i = 0; i < AXIS_COUNT; i++) UNROLLED for (int j = i; j < AXIS_COUNT; j++)
+#if DIM == 2
+    const dd square = cut_square(&axis[0], m[0]);
+    turned = times(-0.5 * ((square.hi - 1) + square.lo), (vector){{raw[0].hi, raw[1].hi}});
+#else
+    /* E M d = M (d - M^T M d) / 2. */
+    vector high, low;
+    UNROLLED for (int k = 0; k < 3; k++)
     {
-        dd     gram = cut_dot(&axis[i], &axis[j], m[j]);
-        double e = -0.5 * ((gram.hi - (i == j)) + gram.lo);
-        low[i] += e * raw[j].hi;
-        if (i != j || DIM == 2)
-            low[DIM == 2 ? 1 : j] += e * raw[DIM == 2 ? 1 : i].hi;
+        high.at[k] = on_grid(raw[k].hi, 0x1.8p28);
+        low.at[k] = (raw[k].hi - high.at[k]) + raw[k].lo;
     }
+    UNROLLED for (int i = 0; i < 3; i++)
+    {
+        const vector column = {{m[0].at[i], m[1].at[i], m[2].at[i]}};
+        const vector above = {{axis[0].high.at[i], axis[1].high.at[i], axis[2].high.at[i]}};
+        const vector below = {{axis[0].low.at[i], axis[1].low.at[i], axis[2].low.at[i]}};
+        way.low.at[i] = (way.high.at[i] - dot(above, high)) +
+                        (way.low.at[i] - (dot(column, low) + dot(below, high)));
+    }
+    turned = times(0.5, along_rows(m, way.low));
+#endif
     UNROLLED for (int k = 0; k < DIM; k++)
     {
-        const double high = raw[k].hi + low[k];
-        rest->at[k] = (raw[k].hi - high) + low[k];
-        q->at[k] = high;
+        const double more = raw[k].lo + turned.at[k], whole = raw[k].hi + more;
+        rest->at[k] = (raw[k].hi - whole) + more;
+        q->at[k] = whole;
     }
 }
 
@@ -176,6 +201,7 @@ typedef struct sphere_ellipsoid_view
     double sum;  /* S */
     double unit; /* the power of two */
     vector rest; /* what q has more in pairs */
+    double v;    /* in pairs: the root, by the axes as stored, sought while q is calculated */
     bool   in_pairs, finely;
     bool   apart; /* by the ball around the ellipsoid */
     int    digits;
@@ -190,14 +216,27 @@ HOT_INLINE double size_with_sphere(const wide_vec *center, double radius, const 
     return x;
 }
 
+/* Next to the root, by the axes as stored, for those that see q in pairs; or, where q is not certainly
+   outside, below the root and not above 0. */
+HOT_INLINE double root_by_stored_axes(vector r, vector d, const wide_vec *stored)
+{
+    vector m[DIM];
+    load_stored(m, stored);
+    const vector c = each_product(along_rows(m, d), r), squared_radii = each_product(r, r);
+    const double v = start_below(squared_radii, c);
+    return v > 0 ? stepped_to_root(squared_radii, c, v, 2) : v;
+}
+
 /* False if something is NaN or infinite, or extreme. */
 static NOINLINE bool view_sphere_ellipsoid(sphere_ellipsoid_view *s, const wide_vec *center, double radius,
                                            const wide_ellipsoid *b, how_finely place, int digits)
 {
-    const vector of_a = {{center->x, center->y ONLY_3D(, center->z)}};
-    const vector of_b = {{b->center.x, b->center.y ONLY_3D(, b->center.z)}};
-    vector       d = minus(of_a, of_b);
-    double       size = size_with_sphere(center, radius, b);
+    /* Just stored, often one by one: GCC would load two at once, and wait for them. */
+    const wide_vec a = {hidden(center->x), hidden(center->y) ONLY_3D(, hidden(center->z))};
+    const vector   of_a = {{a.x, a.y ONLY_3D(, a.z)}};
+    const vector   of_b = {{b->center.x, b->center.y ONLY_3D(, b->center.z)}};
+    vector         d = minus(of_a, of_b);
+    double         size = size_with_sphere(&a, radius, b);
     s->unit = unit_of_size(size);
     s->size = size * s->unit;
     s->digits = digits;
@@ -210,6 +249,7 @@ static NOINLINE bool view_sphere_ellipsoid(sphere_ellipsoid_view *s, const wide_
         vector lost;
         UNROLLED for (int k = 0; k < DIM; k++) lost.at[k] = two_sum(of_a.at[k], -of_b.at[k]).lo * s->unit;
         d = times(s->unit, d);
+        s->v = s->finely ? 0 : root_by_stored_axes(s->r, d, AXES_OF(b));
 #if DIM == 3
         if (s->finely)
             along_axes_finely(&s->q, &s->rest, AXES_OF(b), &d, &lost);
