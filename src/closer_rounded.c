@@ -40,6 +40,8 @@ typedef struct round_scene
     vector               c, w, h;   /* in its frame */
     vector               inverse;   /* 1 / |w| of each coordinate */
     double               r, size;   /* size: the sum of all lengths in c, of all half extents, and r */
+    double               extent;    /* the length L of a contact: the largest of the same */
+    double               skew;      /* the largest entry of E: see corrected_once */
 } round_scene;
 
 /* ---- the walk ---- */
@@ -284,15 +286,23 @@ HOT_INLINE void round_scene_of(round_scene *s, const moving_sphere *x)
     s->r = x->radius;
     s->c = x->way;
     s->w = x->w;
+    s->extent = max2(max2(largest(b->half), x->radius), largest(x->way));
+    s->skew = 0;
     if (b->turned)
     {
-        corrected_once(s->axis, b->axis);
+        s->skew = corrected_once(s->axis, b->axis);
         for (int i = 0; i < DIM; i++)
         {
             s->c.at[i] = dot(s->axis[i], x->way);
             s->w.at[i] = dot(s->axis[i], x->w);
         }
     }
+}
+
+/* Are the axes as orthonormal as those of a valid box? As has_valid_axes has it: E is half as much. */
+HOT_INLINE bool is_valid(const round_scene *s, int digits)
+{
+    return s->skew <= 8 * epsilon_of(digits);
 }
 
 /* The box grown by r along its axes: between `first` and `last` the motion is in it, or within the error,
@@ -337,6 +347,73 @@ HOT_INLINE bool touches_along_coordinates(const round_scene *s, double error)
     return may;
 }
 
+/* The start, from the nearest point of the box to the centre: the vector and its length, off by no more than
+   *off. Its coordinates are from the axes of the scene, which are off by less than 5 u as a matrix: as
+   vectors by sqrt(1.25^2 + 2 0.75^2) u each, for half of what rounding makes of their products (see
+   gap_along_face in quick/sweep_starts.h), and a rounding. The part of c along them is accurate, and `over`
+   is off by less than 5 u |c| and a rounding of each part, its length and the difference by another 3 u of
+   it. */
+static NOINLINE double start_by_scene(const round_scene *s, vector *over, double *off)
+{
+    const moving_sphere *x = s->given;
+    double               ways = 0;
+    fine_vector          way;
+    dd                   c[DIM];
+    UNROLLED
+    for (int k = 0; k < DIM; k++)
+        c[k] = two_sum(x->box.center.at[k], -x->center.at[k]);
+    fine_vector_of(&way, c, power_above(taxi_length(x->way)));
+    UNROLLED
+    for (int rows = 0; rows < ROW_PAIRS; rows++)
+    {
+        fine_rows axes;
+        fine_rows_of(&axes, &s->axis[2 * rows], &s->axis[rows + 1]);
+        const lanes_dd p = along_fine_rows(&axes, &way);
+        for (int i = 0; i < 2 - rows; i++)
+        {
+            const double hi = lane(p.hi, i), side = copysign(1, hi);
+            over->at[2 * rows + i] = -side *
+                                     positive((side * hi - s->h.at[2 * rows + i]) + side * lane(p.lo, i));
+            ways += hi * hi;
+        }
+    }
+    const double length = sqrt(dot(*over, *over));
+    *off = UNIT_ROUNDOFF * (5 * sqrt(ways) + 4 * length);
+    return length;
+}
+
+/* Does the motion certainly lead to the box or away from it, at the nearest point? */
+typedef enum start_motion
+{
+    LEADS_IN = -1,
+    SLIDES = 0,
+    LEADS_AWAY = 1
+} start_motion;
+
+/* Is a start in double, of which the motion is clear, no deeper than 8 epsilon L, and if it leads in, no
+   farther apart, whatever it is off by? L is rounded, and t of a start that leads in adds a quarter of an
+   epsilon (see start_at_touch): hence a little less.
+
+   `in` has it as calculated in plain double. With o for the direction of `over`, its length is then off by
+   o . N c, where N has the axes as rows. That is off by 2.75 u |c| for what rounding makes of E, as a matrix
+   (see start_by_scene), by u |c| for c, by u |c| each for the two sums of the products, and, N having
+   magnitudes that stretch no vector by more than 3^(1/2), by that times u |c| for the rounding of N and of
+   the products: by less than 9.25 u |c|, and by 4 u of itself as there.
+
+   Where that will not do, it is calculated more accurately, unless it is one along the coordinates. */
+static NOINLINE bool is_known_start(const round_scene *s, start_motion motion, round_end *in, double error)
+{
+    const double most = 7.7 * epsilon_of(53) * s->extent;
+    const double apart = motion == LEADS_AWAY ? INFINITY : 0;
+    double       off = UNIT_ROUNDOFF * (9.25 * sqrt(dot(s->c, s->c)) + 4 * in->length);
+    if (off <= most + min2(in->length - s->r, apart))
+        return true;
+    if (motion == LEADS_IN && touches_along_coordinates(s, error))
+        return false;
+    in->length = start_by_scene(s, &in->over, &off);
+    return off <= most + min2(in->length - s->r, apart);
+}
+
 /* From the nearest point of the box to the centre at the start. In double its coordinates are accurate to u,
    but for 2^-74 of `size`: those of an AABB are one subtraction, others come from pairs. */
 static NOINLINE vector out_at_start(const round_scene *s, double error, int digits)
@@ -371,75 +448,41 @@ static NOINLINE vector out_at_start(const round_scene *s, double error, int digi
     return over;
 }
 
-/* The length L of a contact: the largest extent, or coordinate of what is between the centres. A third of
-   their sum along the axes of a box is no more than the largest of them. */
-HOT_INLINE double size_of_contact(const round_scene *s)
-{
-    return max2(max2(largest(s->h), s->r), taxi_length(s->c) * (1 / 3.0));
-}
-
-/* Is a start that the motion clearly leaves no deeper than 8 epsilon L, whatever rounding does? The axes of
-   the scene are off by less than 5 u as a matrix: as vectors by sqrt(1.25^2 + 2 0.75^2) u each, for half of
-   what rounding makes of their products (see rests_at in quick/sweep_starts.h), and a rounding. The part of c
-   along them is accurate, and `over` is off by less than 5 u |c| and a rounding of each part, its length and
-   the difference by another 3 u of it. */
-static NOINLINE bool rests_in_place(const round_scene *s)
-{
-    const moving_sphere *x = s->given;
-    double               square = 0, ways = 0;
-    fine_vector          way;
-    dd                   c[DIM];
-    for (int k = 0; k < DIM; k++)
-        c[k] = two_sum(x->box.center.at[k], -x->center.at[k]);
-    fine_vector_of(&way, c, power_above(taxi_length(x->way)));
-    for (int rows = 0; rows < ROW_PAIRS; rows++)
-    {
-        fine_rows axes;
-        fine_rows_of(&axes, &s->axis[2 * rows], &s->axis[rows + 1]);
-        const lanes_dd p = along_fine_rows(&axes, &way);
-        for (int i = 0; i < 2 - rows; i++)
-        {
-            const double hi = lane(p.hi, i), side = copysign(1, hi);
-            const double over = positive((side * hi - s->h.at[2 * rows + i]) + side * lane(p.lo, i));
-            square += over * over;
-            ways += hi * hi;
-        }
-    }
-    const double length = sqrt(square), most = 5 * sqrt(ways) + 4 * length;
-    return (length - s->r) + 8 * epsilon_of(53) * size_of_contact(s) >= most * UNIT_ROUNDOFF;
-}
-
 /* A start next to a touch. With L as above, the gap is certain to within 3 u L in double; in float it is off
-   by 2^-36 of `size`, which is below 16 L here. What is within rest_depth and is left by the clear sign of
-   the motion is NO; what is no deeper than touch_depth touches.
+   by 2^-36 of `size`, which is below 7 L here, so by less than 2^-33 L. What is within rest_depth and is left
+   by the clear sign of the motion is NO; what is no deeper than deepest_touch touches.
 
    If they are apart, in->t is where the slope at the start leads to. The distance being convex, with
    |l''| <= w.w / l, it is off there by less than a sixteenth of 4 epsilon L, and the slope by no more than
    half of itself. */
-static NOINLINE quick_answer start_at_touch(const round_scene *s, bool leaves, round_end *in, bool *inside,
-                                            double error, int digits)
+static NOINLINE quick_answer start_at_touch(const round_scene *s, start_motion motion, round_end *in,
+                                            bool *inside, double error, int digits)
 {
-    if (digits == 53 && s->given->box.turned && leaves && rests_in_place(s))
-        return NO;
-    in->over = out_at_start(s, error, digits);
-    in->length = sqrt(dot(in->over, in->over));
-    const double gap = in->length - s->r, size = size_of_contact(s), speed = taxi_length(s->w);
+    if (!(digits == 53 && s->given->box.turned && motion == LEADS_IN && is_known_start(s, motion, in, error)))
+    {
+        in->over = out_at_start(s, error, digits);
+        in->length = sqrt(dot(in->over, in->over));
+    }
+    const double gap = in->length - s->r, size = s->extent, speed = taxi_length(s->w);
     const double along = dot(in->over, s->w), least = clear_slope(digits) * speed * (0x1p-24 * s->size);
     *inside = gap < -rest_depth(digits) * size;
     if (*inside)
         return YES;
     if (along > least)
         return NO;
-    *inside = gap < -touch_depth(digits) * size;
+    *inside = gap < -deepest_touch(size, digits);
     if (*inside)
         return YES;
     in->t = positive(gap) * in->length / -along;
     in->along = along;
-    const vector later = out_of_box(s, in->t);
-    for (int i = 0; i < DIM; i++)
-    { /* the motion may lead past the border of a face */
-        const double over = in->over.at[i], moved = moved_out(over, in->t * s->w.at[i], s->h.at[i]);
-        in->over.at[i] = (over != 0) * moved + (over == 0) * later.at[i];
+    if (in->t > 0)
+    {
+        const vector later = out_of_box(s, in->t);
+        for (int i = 0; i < DIM; i++)
+        { /* the motion may lead past the border of a face */
+            const double over = in->over.at[i], moved = moved_out(over, in->t * s->w.at[i], s->h.at[i]);
+            in->over.at[i] = (over != 0) * moved + (over == 0) * later.at[i];
+        }
     }
     double step = in->t * speed, tolerance = 4 * epsilon_of(digits) * size;
     return ((along < -least) & (step * step <= 0x1p-3 * tolerance * s->r) &
@@ -494,12 +537,12 @@ HOT_INLINE quick_answer entry_from_apart(round_scene *s, const grown_span *g, ro
 }
 
 /* The entry of a start that is not clearly apart. */
-static NOINLINE quick_answer entry_from_touch(const round_scene *s, bool leaves, round_end *in, bool *inside,
-                                              double error, int digits)
+static NOINLINE quick_answer entry_from_touch(const round_scene *s, start_motion motion, round_end *in,
+                                              bool *inside, double error, int digits)
 {
     if (s->given->is_line)
         return UNCLEAR;
-    quick_answer found = start_at_touch(s, leaves, in, inside, error, digits);
+    quick_answer found = start_at_touch(s, motion, in, inside, error, digits);
     if (found != UNCLEAR)
         return found;
     found = start_at_face(s, in, error);
@@ -523,6 +566,15 @@ HOT_INLINE bool goes_deep(const round_scene *s, double along, double deep)
     return t > 0 && inner > 0 && dot(over, over) < inner * inner;
 }
 
+/* Is a start that the motion clearly leaves no deeper than a touch? The distance is convex in t, so it comes
+   no nearer. */
+HOT_INLINE bool is_left(const round_scene *s, const round_end *start, double error, int digits)
+{
+    round_end known = *start;
+    return digits == 53 && s->given->box.turned && !s->given->is_line &&
+           is_known_start(s, LEADS_AWAY, &known, error);
+}
+
 quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int digits)
 {
     round_scene s;
@@ -533,34 +585,35 @@ quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int
         lengths_unlike(s.size, speed))
         return UNCLEAR;
     round_scene_of(&s, x);
-    double     error = round_error(digits) * s.size;
-    grown_span g = span_of_grown_box(&s, error);
+    const double error = round_error(digits) * s.size;
+    const double at_rest = max2(4 * error, rest_depth(digits) * s.extent);
+    const bool   usable = (s.r > 0x1p-24 * s.size) & (speed > 0);
+    round_end    in, leave;
+    end_at(&s, 0, &in);
+    const double gap = in.length - s.r, clear = 0x1p-9 * speed * in.length;
+    const bool   apart = gap > 4 * error, touches = fabs(gap) <= at_rest;
+    const bool   away = in.along > clear;
+    if (usable && away && (apart || (touches && is_left(&s, &in, error, digits))))
+        return NO;
+    const grown_span g = span_of_grown_box(&s, error);
     if ((g.first > g.last) | (g.first > 1) | (g.last < 0))
         return NO;
-    if (!((s.r > 0x1p-24 * s.size) & (speed > 0)))
+    if (!usable)
         return UNCLEAR;
-
-    /* The distance is convex in t: what starts apart and moves away comes no nearer. */
-    const vector over = out_of_box(&s, 0);
-    const double length = sqrt(dot(over, over)), gap = length - s.r;
-    const double at_rest = max2(4 * error, rest_depth(digits) * size_of_contact(&s));
-    const double along = dot(over, s.w);
-    const bool   apart = gap > 4 * error, touches = fabs(gap) <= at_rest;
-    if (apart && along > 0x1p-10 * speed * length)
-        return NO;
-    if (!out && touches && along < 0 && goes_deep(&s, along, 4 * error + 8 * epsilon_of(digits) * s.size))
-        return has_valid_axes(&x->box, digits) ? YES : UNCLEAR;
-    round_end    in, leave = {.t = -g.last};
+    if (!out && touches && in.along < 0 &&
+        goes_deep(&s, in.along, 4 * error + 8 * epsilon_of(digits) * s.size))
+        return is_valid(&s, digits) ? YES : UNCLEAR;
     bool         inside = gap < -at_rest;
     quick_answer found = inside ? YES : UNCLEAR;
     if (touches)
-        found = entry_from_touch(&s, along > 0x1p-9 * speed * length, &in, &inside, error, digits);
+        found = entry_from_touch(&s, away - (in.along < -clear), &in, &inside, error, digits);
     if (apart && found == UNCLEAR)
         found = entry_from_apart(&s, &g, &in, error, digits);
     if (found != YES)
         return found;
-    if (!(x->is_line || has_valid_axes(&x->box, digits)))
+    if (!(x->is_line || is_valid(&s, digits)))
         return UNCLEAR;
+    leave.t = -g.last;
     found_hit unwanted;
     if (!out && !touches)
         return YES;

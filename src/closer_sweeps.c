@@ -86,9 +86,20 @@ HOT_INLINE bool is_no_by_slabs(sweep_scene *s, known_start *start, double margin
     if (!start->rests)
         start->at = nowhere;
     start->looked = start->rests && start->at.slab < 0 && !start->all && may_touch(&start->look, x, digits);
-    if (start->looked && comes_no_nearer_at(s, &start->look, 0, margin, digits))
+    if (start->looked &&
+        comes_no_nearer_at(s, &start->look, slabs_at_start(s, &start->look, margin), margin, digits))
         return true;
     return !shares_axis(s, digits) && edge_slabs_pass(s, digits);
+}
+
+/* Is it NO for what is seen at the start, unless faces have been looked at before, at these too? Else
+   start->at is what is known of it. */
+static NOINLINE bool is_no_at_start(const sweep_scene *s, known_start *start, double margin, int digits)
+{
+    const unsigned near = slabs_at_start(s, &start->look, margin);
+    const unsigned left = start->looked ? near >> s->first_edge << s->first_edge : near;
+    return comes_no_nearer_at(s, &start->look, left, margin, digits) ||
+           !start_of_look(s, &start->look, near, &start->at, digits);
 }
 
 /* Where the motion enters and leaves K, YES if that is certain: by cosines in plain double, at the start that
@@ -102,12 +113,9 @@ HOT_INLINE quick_answer find_ends(sweep_scene *s, known_start *start, double mar
         (start->looked && start->at.slab >= 0 &&
          hit_is_certain(s, margin, &nowhere, false, ends, inside, digits)))
         return YES;
-    if (!start->looked && start->at.slab < 0 && !start->all && may_touch(&start->look, x, digits))
-    {
-        if (comes_no_nearer_at(s, &start->look, 0, margin, digits) ||
-            !start_of_look(s, &start->look, margin, &start->at, digits))
-            return NO;
-    }
+    if (!start->looked && start->at.slab < 0 && !start->all && may_touch(&start->look, x, digits) &&
+        is_no_at_start(s, start, margin, digits))
+        return NO;
     refine_cosines(s, digits);
     return hit_is_certain(s, margin, &start->at, true, ends, inside, digits) ? YES : UNCLEAR;
 }
@@ -120,7 +128,7 @@ HOT_INLINE quick_answer find_ends(sweep_scene *s, known_start *start, double mar
 HOT_INLINE bool penetrates_halfway(const sweep_scene *s, double margin, int digits)
 {
     const double t = (max2(s->first, 0) + min2(s->last, 1)) * 0.5;
-    return inside_others(s, t, 0, margin + 8 * epsilon_of(digits) * s->size, 0);
+    return inside_all(s, t, margin + 8 * epsilon_of(digits) * s->size);
 }
 
 /* What the slabs leave open. Those that are nearly the same become one, and `margin` grows by what that
@@ -135,12 +143,8 @@ HOT_INLINE quick_answer sweep_through_slabs(sweep_scene *s, known_start *start, 
     margin += twins ? 8 * drop_twins(s, digits) * s->size : 0;
     if (!out && penetrates_halfway(s, margin, digits))
         return are_valid(s, digits) ? YES : UNCLEAR;
-    if (start->looked)
-    {
-        if (comes_no_nearer_at(s, &start->look, s->first_edge, margin, digits) ||
-            !start_of_look(s, &start->look, margin, &start->at, digits))
-            return NO;
-    }
+    if (start->looked && is_no_at_start(s, start, margin, digits))
+        return NO;
     if (twins)
         pair_twins(s, digits);
     quick_answer found = find_ends(s, start, margin, &ends, &inside, digits);

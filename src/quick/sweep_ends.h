@@ -23,13 +23,20 @@
    of B, are below. */
 #define COSINES_OF_A 0x7u
 #define COSINES_OF_B 0x49u
-HOT_INLINE unsigned flat_cosines(const sweep_scene *s, double most)
+static NOINLINE unsigned flat_cosines(const sweep_scene *s, double most)
 {
-    unsigned flat = 0;
-    for (int i = 0; i < s->given->edges; i++)
-        for (int j = 0; j < DIM; j++)
-            flat |= (unsigned)(fabs(cosine_of(s, 0, i, j)) <= most) << (3 * i + j);
-    return flat;
+    const lanes limit = lanes_twice(most);
+    const int   last = s->given->edges - 1; /* of A */
+    unsigned    flat = 0;
+    if (last < 0)
+        return 0;
+    UNROLLED
+    for (int k = 0; k < 3 * DIM - 1; k += 2)
+        if (k == 0 || last > 0)
+            flat |= lanes_at_least(limit, lanes_fabs(lanes_of(cosine_of(s, 0, k / 3, k % 3),
+                                                              cosine_of(s, 0, (k + 1) / 3, (k + 1) % 3))))
+                    << k;
+    return flat | (unsigned)(fabs(cosine_of(s, 0, last, 2)) <= most) << (3 * last + 2);
 }
 
 /* Leaves out slabs that are nearly the same as others, or across edges that are nearly parallel: a point
@@ -99,7 +106,7 @@ HOT_INLINE bool has_twins(const sweep_scene *s, int digits)
 static NOINLINE void pair_twins(sweep_scene *s, int digits)
 {
     const int      edges = s->given->edges;
-    const unsigned flat = flat_cosines(s, twin_cosine(digits));
+    const unsigned flat = flat_cosines(s, twin_cosine(digits)), slanted = flat_cosines(s, 0.97);
     unsigned       of_a[DIM] = {0}, of_b[DIM];
     for (int k = 0; k < DIM; k++)
     {
@@ -108,14 +115,10 @@ static NOINLINE void pair_twins(sweep_scene *s, int digits)
     }
     for (unsigned left = s->count > s->first_edge ? flat : 0; left != 0; left &= left - 1)
     {
-        const int i = (int)lowest_bit(left) / 3, j = (int)lowest_bit(left) % 3;
-        for (int k = 0; k < 3; k++)
-        {
-            of_a[i] |= k != i && k < edges && fabs(cosine_of(s, 0, k, j)) < 0.97
-                           ? 1u << (s->first_edge + 3 * k + j)
-                           : 0;
-            of_b[j] |= k != j && fabs(cosine_of(s, 0, i, k)) < 0.97 ? 1u << (s->first_edge + 3 * i + k) : 0;
-        }
+        const int      i = (int)lowest_bit(left) / 3, j = (int)lowest_bit(left) % 3;
+        const unsigned along_i = slanted & COSINES_OF_A << 3 * i, along_j = slanted & COSINES_OF_B << j;
+        of_a[i] |= (along_j & ~along_i) << s->first_edge;
+        of_b[j] |= (along_i & ~along_j) << s->first_edge;
     }
     for (int i = 0; i < edges && edges == DIM; i++)
         for (int j = 0; j < DIM; j++)
@@ -130,19 +133,23 @@ static NOINLINE void pair_twins(sweep_scene *s, int digits)
     }
 }
 
-/* Is the point at t inside all slabs but these, by the margin at least, however t is off by at most `off`? */
-HOT_INLINE bool inside_others(const sweep_scene *s, double t, double off, double margin, unsigned but)
+/* Slabs k and k + 1, as bits: is the point at t inside them by the margin at least, however t is off by at
+   most `off`? */
+HOT_INLINE unsigned inside_two(const sweep_scene *s, int k, double t, double off, double margin)
 {
-    unsigned inside = but;
+    const lanes v = lanes_from(s->v + k);
+    const lanes at = lanes_sub(lanes_from(s->d + k), lanes_mul(lanes_twice(t), v));
+    const lanes wide = lanes_mul(lanes_twice(off), lanes_fabs(v));
+    return lanes_at_least(lanes_from(s->h + k),
+                          lanes_add(lanes_add(lanes_fabs(at), wide), lanes_twice(margin)));
+}
+
+/* Is the point at t inside all slabs by the margin? */
+HOT_INLINE bool inside_all(const sweep_scene *s, double t, double margin)
+{
+    unsigned inside = 0;
     for (int k = 0; k < s->count; k += 2)
-    {
-        const lanes v = lanes_from(s->v + k),
-                    at = lanes_sub(lanes_from(s->d + k), lanes_mul(lanes_twice(t), v));
-        const lanes wide = lanes_mul(lanes_twice(off), lanes_fabs(v));
-        inside |= lanes_at_least(lanes_from(s->h + k),
-                                 lanes_add(lanes_add(lanes_fabs(at), wide), lanes_twice(margin)))
-                  << k;
-    }
+        inside |= inside_two(s, k, t, 0, margin) << k;
     return of_first(~inside, s->count) == 0;
 }
 
@@ -179,25 +186,30 @@ typedef struct start_at_surface
     double   leaves;
 } start_at_surface;
 
-/* The slab that is entered last, and the one that is left first: of several the one of the lowest number. */
-HOT_INLINE void order_slabs(const sweep_scene *s, int *in, int *out)
+/* The slab that is entered last: of several the one of the lowest number. */
+HOT_INLINE int last_entered(const sweep_scene *s)
 {
-    lanes    last = lanes_twice(-INFINITY), first = lanes_twice(INFINITY);
-    unsigned lasts = 0, firsts = 0;
+    lanes    last = lanes_twice(-INFINITY);
+    unsigned lasts = 0;
     for (int k = 0; k < s->count; k += 2)
-    {
         last = lanes_max2(lanes_from(s->enter + k), last);
-        first = lanes_min2(lanes_from(s->exit + k), first);
-    }
     last = lanes_max2(last, lanes_swapped(last));
+    for (int k = 0; k < s->count; k += 2)
+        lasts |= lanes_at_least(lanes_from(s->enter + k), last) << k;
+    return lasts ? (int)lowest_bit(lasts) : 0; /* none, if all are NaN */
+}
+
+/* The one that is left first. */
+HOT_INLINE int first_left(const sweep_scene *s)
+{
+    lanes    first = lanes_twice(INFINITY);
+    unsigned firsts = 0;
+    for (int k = 0; k < s->count; k += 2)
+        first = lanes_min2(lanes_from(s->exit + k), first);
     first = lanes_min2(first, lanes_swapped(first));
     for (int k = 0; k < s->count; k += 2)
-    {
-        lasts |= lanes_at_least(lanes_from(s->enter + k), last) << k;
         firsts |= lanes_at_least(first, lanes_from(s->exit + k)) << k;
-    }
-    *in = lasts ? (int)lowest_bit(lasts) : 0; /* none, if all are NaN */
-    *out = firsts ? (int)lowest_bit(firsts) : 0;
+    return firsts ? (int)lowest_bit(firsts) : 0;
 }
 
 /* Cosines above this have the right sign, and so have sums of four products of cosines: see sweep_error. */
@@ -341,12 +353,10 @@ static NOINLINE bool hit_is_certain(const sweep_scene *s, double margin, const s
 {
     const bool touched = start->slab >= 0, leaves = start->out >= 0;
     double     least_speed = 0x1p-20 * taxi_length(s->given->w);
-    int        first, last;
-    order_slabs(s, &last, &first);
-    line_end in = touched ? (line_end){start->slab, start->inside ? 0 : start->t, 0}
-                          : end_at(s, last, -1, margin);
-    line_end out = leaves ? (line_end){start->out, start->leaves, 0} : end_at(s, first, 1, margin);
-    double   speed_in = fabs(s->v[in.slab]), speed_out = fabs(s->v[out.slab]);
+    line_end   in = touched ? (line_end){start->slab, start->inside ? 0 : start->t, 0}
+                            : end_at(s, last_entered(s), -1, margin);
+    line_end   out = leaves ? (line_end){start->out, start->leaves, 0} : end_at(s, first_left(s), 1, margin);
+    double     speed_in = fabs(s->v[in.slab]), speed_out = fabs(s->v[out.slab]);
     in.off = start->inside || leaves ? 0 : margin / speed_in;
     const bool deep = out.t - in.t > 2 * (in.off + out.off);
     if (!(((speed_in > least_speed) | start->inside) & (speed_out > least_speed) & (out.t > out.off) &
@@ -355,12 +365,17 @@ static NOINLINE bool hit_is_certain(const sweep_scene *s, double margin, const s
     *starts_inside = start->inside || (!touched && in.t < -in.off);
     if (!*starts_inside && !(((in.t > in.off) | touched) & (in.t + in.off < 1)))
         return false;
-    unsigned but_out = s->alike[out.slab] | (leaves ? start->on : 0);
-    unsigned but_in = *starts_inside ? start->on : s->alike[in.slab] | start->on;
-    if (!(deep && inside_others(s, out.t, out.off, margin, but_out)) &&
+    unsigned at_out = s->alike[out.slab] | (leaves ? start->on : 0);
+    unsigned at_in = *starts_inside ? start->on : s->alike[in.slab] | start->on;
+    for (int k = 0; k < s->count; k += 2)
+    { /* inside of which slabs are the ends? */
+        at_out |= inside_two(s, k, out.t, out.off, margin) << k;
+        at_in |= inside_two(s, k, *starts_inside ? 0 : in.t, *starts_inside ? 0 : in.off, margin) << k;
+    }
+    if (!(deep && of_first(~at_out, s->count) == 0) &&
         (leaves || !closely || !ends_in_facet(s, &out, 1, least_speed, margin, digits)))
         return false;
-    if (!(deep && inside_others(s, *starts_inside ? 0 : in.t, *starts_inside ? 0 : in.off, margin, but_in)) &&
+    if (!(deep && of_first(~at_in, s->count) == 0) &&
         (*starts_inside || touched || !closely || !ends_in_facet(s, &in, -1, least_speed, margin, digits)))
         return false;
     *ends = (line_ends){{*starts_inside ? 0 : in.t, max2(in.t, out.t)},

@@ -134,18 +134,16 @@ static NOINLINE bool may_touch(surface_look *l, const moving_boxes *x, int digit
            taxi_length(x->way) <= 2 * (taxi_length(x->box[0].half) + taxi_length(x->box[1].half));
 }
 
-/* Slabs, as bits, near which it starts and which are thick enough for their two sides to be told apart, of
-   those to which the motion leads in by no more than `most`. Slabs that are left out are near nothing. */
-HOT_INLINE unsigned slabs_at_start(const sweep_scene *s, const surface_look *l, double margin, double most)
+/* Slabs, as bits, near which it starts and which are thick enough for their two sides to be told apart. Slabs
+   that are left out are near nothing. */
+HOT_INLINE unsigned slabs_at_start(const sweep_scene *s, const surface_look *l, double margin)
 {
     const lanes near_by = lanes_twice(margin + 8 * l->tolerance), thick = lanes_twice(64 * l->tolerance);
     unsigned    slabs = 0;
     for (int k = 0; k < s->count; k += 2)
     {
         const lanes d = lanes_from(s->d + k), h = lanes_from(s->h + k);
-        slabs |= (lanes_at_least(near_by, lanes_fabs(lanes_sub(lanes_fabs(d), h))) &
-                  lanes_at_least(h, thick) &
-                  lanes_at_least(lanes_twice(most), lanes_with_sign_of(lanes_from(s->v + k), d)))
+        slabs |= (lanes_at_least(near_by, lanes_fabs(lanes_sub(lanes_fabs(d), h))) & lanes_at_least(h, thick))
                  << k;
     }
     return of_first(slabs, s->count);
@@ -161,21 +159,114 @@ HOT_INLINE double left_open(const moving_boxes *x)
            ((x->box[0].turned ? taxi_length(x->box[0].half) : 0) + taxi_length(x->box[1].half));
 }
 
+/* Rows 0 and 1 of a guest's axes, and its row 2 beside the way from centre to centre times `over`. */
+HOT_INLINE void fine_guest_of(fine_rows *first, fine_rows *last, const sweep_scene *s, int guest, double over)
+{
+    UNROLLED
+    for (int k = 0; k < DIM; k++)
+    {
+        const lanes two = lanes_of(lane_at(&s->axis[0].at[k], guest), lane_at(&s->axis[1].at[k], guest));
+        const lanes rest = lanes_of(lane_at(&s->axis[2].at[k], guest), s->given->way.at[k] * over);
+        first->coarse[k] = lanes_on_grid(two, AXIS_GRID);
+        first->fine[k] = lanes_sub(two, first->coarse[k]);
+        last->coarse[k] = lanes_on_grid(rest, AXIS_GRID);
+        last->fine[k] = lanes_sub(rest, last->coarse[k]);
+    }
+}
+
+/* The gap along the axis of a face of box `host` as the scene has it, and by how much the boxes may be nearer
+   than that, whatever rounding did. Any direction along which boxes are so far apart will do. What is off, in
+   u:
+
+   - The axes of the guest, 2.64: what rounding makes of the products of stored axes is 5/2 of an axis with
+     itself and 3/2 of two others, half of it is in E (see space/frame.h), so an axis is off by
+     (1.25^2 + 2 0.75^2)^(1/2) as a vector, and its own rounding adds 1. So the guest reaches further by that
+     part of the sum of its half extents.
+   - The axis of the host likewise: so the host reaches further by that part of the length of its half
+     diagonal.
+   - The part `reach` of the guest: a rounding of each product, and of three sums, which are no larger.
+   - The way from centre to centre, a rounding of each coordinate. With an AABB there are two, and one of its
+     half extents more, and these have a rounding themselves; but its axes are exact.
+
+   All else is off by 2^-75. */
+static NOINLINE double gap_along_face(const sweep_scene *s, int host, int axis, double *off)
+{
+    const loaded_box *own = &s->given->box[host], *other = &s->given->box[1 - host];
+    const double     *half = other->half.at, unit = power_above(taxi_length(s->given->way));
+    const double      way = sqrt(dot(s->given->way, s->given->way));
+    const lanes       zero = lanes_twice(0);
+    fine_rows         n, first, last;
+    UNROLLED
+    for (int k = 0; k < DIM; k++)
+    {
+        const lanes on_host = lanes_twice(lane_at(&s->axis[axis].at[k], host));
+        n.coarse[k] = lanes_on_grid(on_host, AXIS_GRID);
+        n.fine[k] = lanes_sub(on_host, n.coarse[k]);
+    }
+    fine_guest_of(&first, &last, s, 1 - host, 1 / unit);
+    const lanes_dd p = fine_dots(&n, &first, zero), q = fine_dots(&n, &last, zero);
+    const lanes    part = lanes_mul(lanes_fabs(p.hi), lanes_from(half));
+    const lanes    less = lanes_mul(lanes_with_sign_of(p.lo, p.hi), lanes_from(half));
+    const double   part_2 = fabs(lane(q.hi, 0)) * half[2], side = copysign(1, lane(q.hi, 1));
+    const double   less_2 = copysign(1, lane(q.hi, 0)) * lane(q.lo, 0) * half[2];
+    const double   reach = lanes_total(part) + part_2;
+    double         open = 4 * reach + way;
+    open += other->turned ? 2.7 * taxi_length(other->half) : reach;
+    open += own->turned ? 2.7 * sqrt(dot(own->half, own->half)) : own->half.at[axis];
+    if (!(own->turned & other->turned))
+        open += way + taxi_length(own->turned ? other->half : own->half);
+    *off = UNIT_ROUNDOFF * open;
+    return ((((side * lane(q.hi, 1) * unit - own->half.at[axis]) - part_2) - lane(part, 0)) - lane(part, 1)) +
+           (side * lane(q.lo, 1) * unit - (lanes_total(less) + less_2));
+}
+
+/* Up to this depth a start in double may rest, whatever rounding did: a little less than 8 epsilon
+   L, because L is rounded too. */
+HOT_INLINE double surely_rests(const surface_look *l)
+{
+    return 0x1.fp2 * l->tolerance;
+}
+
+/* A motion that leads in or out by more than this does so clearly. */
+HOT_INLINE double clear_motion(const sweep_scene *s)
+{
+    return 0x1p-9 * taxi_length(s->given->w);
+}
+
+/* One that leads in by more than this comes nearer than a start near a slab may be apart. */
+HOT_INLINE double coming_nearer(const sweep_scene *s, const surface_look *l, double margin)
+{
+    return max2(clear_motion(s), 4 * (margin + 8 * l->tolerance));
+}
+
+/* Is a start in double that clearly leaves slab k no deeper than a touch, for what the axes in double say? */
+HOT_INLINE bool leaves_from_rest(const sweep_scene *s, const surface_look *l, int k)
+{
+    double gap, off;
+    if (k < s->first_edge && s->given->edges == DIM)
+    {
+        gap = gap_along_face(s, k >= DIM, k % DIM, &off);
+        return off - gap <= surely_rests(l);
+    }
+    return !s->fine->exact && gap_at_slab(s, k, &gap, &off, false, 53) &&
+           left_open(s->given) - gap <= rest_depth(53) * l->size;
+}
+
 /* Does it come no nearer at one of these slabs, faces or pairs of edges, near which it starts? What comes no
    deeper than rest_depth along one of these axes is NO, for gaps are certain to within 4 u L. A motion that
    clearly leads in by more than a start near the slab may be apart comes nearer. */
-static NOINLINE bool comes_no_nearer_at(const sweep_scene *s, const surface_look *l, int from, double margin,
-                                        int digits)
+static NOINLINE bool comes_no_nearer_at(const sweep_scene *s, const surface_look *l, unsigned near,
+                                        double margin, int digits)
 {
-    const double speed = taxi_length(s->given->w), clear = 0x1p-9 * speed;
-    unsigned     slabs = slabs_at_start(s, l, margin, max2(clear, 4 * (margin + 8 * l->tolerance)));
-    for (slabs = slabs >> from << from; slabs != 0; slabs &= slabs - 1)
+    const double clear = clear_motion(s), nearer = coming_nearer(s, l, margin);
+    for (; near != 0; near &= near - 1)
     {
-        const int k = (int)lowest_bit(slabs);
-        double    gap, closing;
-        if (s->v[k] * copysign(1, s->d[k]) < -clear && digits == 53 && !s->fine->exact &&
-            gap_at_slab(s, k, &gap, &closing, false, digits) &&
-            left_open(s->given) - gap <= rest_depth(digits) * l->size)
+        const int    k = (int)lowest_bit(near);
+        const double speed = s->v[k] * copysign(1, s->d[k]);
+        double       gap, closing;
+        if (speed > nearer)
+            continue;
+        if (speed < -clear && digits == 53 && leaves_from_rest(s, l, k))
             return true;
         if (gap_at_slab(s, k, &gap, &closing, true, digits) &&
             positive(closing) - gap <= rest_depth(digits) * l->size)
@@ -193,23 +284,28 @@ typedef struct near_slab
 } near_slab;
 
 /* The start near the surface of K of a motion that comes nearer at all slabs or leaves some from deeper than
-   a touch. What begins no deeper than touch_depth along some of them touches, and the motion leads in along
-   these; what begins deeper along all of them starts inside. False, which is NO, if it touches one and leaves
-   another before it comes deeper than rest_depth along both. */
-static NOINLINE bool start_of_look(const sweep_scene *s, const surface_look *l, double margin,
+   a touch. What begins no deeper than touch_depth along some of them touches, in float along a face no deeper
+   than deepest_touch, and the motion leads in along these; what begins deeper along all of them starts
+   inside. False, which is NO, if it touches one and leaves another before it comes deeper than rest_depth
+   along both.
+
+   In float a gap along a face is off by 26.6 2^-38 L, the sum in sweep_error, below 2^-33 L. */
+static NOINLINE bool start_of_look(const sweep_scene *s, const surface_look *l, unsigned near,
                                    start_at_surface *at, int digits)
 {
     near_slab in = {-1, 0, 0, 0}, out = {-1, -1, 0, 0};
     *at = nowhere;
-    for (unsigned slabs = slabs_at_start(s, l, margin, INFINITY); slabs != 0; slabs &= slabs - 1)
+    for (; near != 0; near &= near - 1)
     {
-        const int k = (int)lowest_bit(slabs);
-        double    gap, closing;
+        const int    k = (int)lowest_bit(near);
+        const double touch = k < s->first_edge ? deepest_touch(l->size, digits)
+                                               : touch_depth(digits) * l->size;
+        double       gap, closing;
         if (!gap_at_slab(s, k, &gap, &closing, true, digits))
             continue;
         const double when = gap / closing;
         at->on |= 1u << k;
-        if (gap >= -touch_depth(digits) * l->size)
+        if (gap >= -touch)
         {
             if (in.slab < 0 || positive(gap) / closing > in.t)
                 in = (near_slab){k, positive(gap) / closing, -gap, closing};

@@ -69,19 +69,22 @@ HOT_INLINE void correction_of(double e[DIM][DIM], const vector m[DIM])
 }
 
 /* Stored axes m, corrected to first order: M + E M. What is left out is 3/2 E^2: see corrected_error in
-   closer_contacts.c. */
-HOT_INLINE void corrected_once(vector out[DIM], const vector m[DIM])
+   closer_contacts.c. The answer is the largest entry of E. */
+HOT_INLINE double corrected_once(vector out[DIM], const vector m[DIM])
 {
 #if DIM == 2
     double e = (1 - dot(m[0], m[0])) * 0.5;
     out[0] = (vector){{m[0].at[0] + e * m[0].at[0], m[0].at[1] + e * m[0].at[1]}};
     out[1] = (vector){{-out[0].at[1], out[0].at[0]}};
+    return fabs(e);
 #else
     double e[3][3];
     correction_of(e, m);
     for (int i = 0; i < 3; i++)
         for (int k = 0; k < 3; k++)
             out[i].at[k] = m[i].at[k] + (e[i][0] * m[0].at[k] + e[i][1] * m[1].at[k] + e[i][2] * m[2].at[k]);
+    return max2(largest((vector){{e[0][0], e[1][1], e[2][2]}}),
+                largest((vector){{e[0][1], e[1][2], e[2][0]}}));
 #endif
 }
 
