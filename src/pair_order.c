@@ -1,7 +1,9 @@
 /*
- * Sorts pairs: a radix sort from the least digit up, which needs room for as many pairs again. Where there
- * is less room, the pairs are first parted in place by the leading bits of a, until each part fits: at the
- * latest when all pairs of a part have the same a, for then there are at most count_b of them.
+ * Sorts pairs by a radix sort, which needs room for as many pairs again. The last 30 bits of a and b, taken
+ * as one number, are sorted from the least digit up, in three passes. If the pairs differ in more bits than
+ * that, or there are so many that they do not fit in the cache, they are first parted by the leading bits.
+ * Where there is less room, they are parted in place until each part fits: at the latest when all pairs of a
+ * part have the same a, for then there are at most count_b of them.
  */
 #include <string.h>
 
@@ -9,14 +11,18 @@
 
 enum
 {
-    DIGIT_BITS = 10,
-    DIGITS = 1 << DIGIT_BITS,
-    MOST_PASSES = 7 /* over two numbers of 32 bits */
+    KEY_BITS = 30,
+    PASSES = 3,
+    DIGITS = 1 << KEY_BITS / PASSES,
+    MOST_PARTED = 12, /* bits that pairs are parted by at once */
+    PARTED_IN_PLACE = 6,
+    IN_CACHE = 1 << 16, /* pairs */
+    PART_SIZE = 1 << 12
 };
 
 typedef struct sorting
 {
-    unsigned bits_of_b, bits; /* of b, and of both */
+    unsigned bits_of_b;
     cd_pair *scratch;
     size_t   room;
 } sorting;
@@ -33,80 +39,118 @@ static unsigned bits_of(size_t count)
 /* a and b as one number. */
 HOT_INLINE uint64_t key_of(cd_pair p, unsigned bits_of_b)
 {
-    return ((uint64_t)p.a << bits_of_b) | p.b;
+    return (uint64_t)p.a << bits_of_b | p.b;
 }
 
-/* next[k][v] becomes the place of the first pair that has the value v as digit k. */
-static void find_places(const sorting *s, const cd_pair *pairs, size_t count, unsigned passes,
-                        unsigned length, uint32_t next[][DIGITS])
+/* next[k][v] becomes the place of the first key that has the value v as digit k. Neighbours often have the
+   same digits: they are counted in turns, so that none waits for the other. */
+static void find_places(const cd_pair *pairs, size_t count, unsigned bits_of_b, unsigned length,
+                        uint32_t next[PASSES][DIGITS])
 {
-    memset(next, 0, passes * sizeof next[0]);
-    for (size_t i = 0; i < count; i++)
+    uint32_t       others[PASSES][DIGITS];
+    const uint32_t mask = (1u << length) - 1;
+    for (unsigned k = 0; k < PASSES; k++)
     {
-        uint64_t key = key_of(pairs[i], s->bits_of_b);
-        for (unsigned k = 0; k < passes; k++, key >>= length)
-            next[k][key & ((1u << length) - 1)]++;
+        memset(next[k], 0, sizeof next[0][0] << length);
+        memset(others[k], 0, sizeof others[0][0] << length);
     }
-    for (unsigned k = 0; k < passes; k++)
+    for (size_t i = 0; i + 1 < count; i += 2)
+    {
+        const uint32_t key = (uint32_t)key_of(pairs[i], bits_of_b);
+        const uint32_t other = (uint32_t)key_of(pairs[i + 1], bits_of_b);
+        UNROLLED
+        for (unsigned k = 0; k < PASSES; k++)
+        {
+            next[k][key >> k * length & mask]++;
+            others[k][other >> k * length & mask]++;
+        }
+    }
+    for (unsigned k = 0; k < PASSES && count % 2; k++)
+        next[k][(uint32_t)key_of(pairs[count - 1], bits_of_b) >> k * length & mask]++;
+    for (unsigned k = 0; k < PASSES; k++)
     {
         uint32_t before = 0;
-        for (unsigned v = 0; v < 1u << length; v++)
+        for (unsigned v = 0; v <= mask; v++)
         {
-            const uint32_t here = next[k][v];
+            const uint32_t here = next[k][v] + others[k][v];
             next[k][v] = before;
             before += here;
         }
     }
 }
 
-static void sort(const sorting *s, cd_pair *pairs, size_t count)
+/* Sorts `from` to `to`. Of their keys only the last `bits` differ. `first` may lie where `to` does, and
+   `second` where `from` does. */
+static void sort(const cd_pair *from, size_t count, unsigned bits_of_b, unsigned bits, uint32_t *first,
+                 uint32_t *second, cd_pair *to)
 {
-    uint32_t       next[MOST_PASSES][DIGITS];
-    const unsigned passes = (s->bits + DIGIT_BITS - 1) / DIGIT_BITS, length = (s->bits + passes - 1) / passes;
-    cd_pair       *from = pairs, *to = s->scratch;
-    find_places(s, pairs, count, passes, length, next);
-    for (unsigned k = 0; k < passes; k++)
-    {
-        for (size_t i = 0; i < count; i++)
-            to[next[k][key_of(from[i], s->bits_of_b) >> k * length & ((1u << length) - 1)]++] = from[i];
-        cd_pair *swapped = from;
-        from = to;
-        to = swapped;
-    }
-    if (from != pairs)
-        memcpy(pairs, from, count * sizeof pairs[0]);
-}
-
-enum
-{
-    PART_BITS = 6,
-    PARTS = 1 << PART_BITS
-};
-
-HOT_INLINE size_t part_of(cd_pair p, unsigned shift)
-{
-    return (p.a >> shift) & (PARTS - 1);
-}
-
-/* Parts the pairs in place by the PART_BITS bits of a from `shift` on. (McIlroy, Bostic and McIlroy,
-   "Engineering radix sort", 1993: American flag sort.) ends[v] becomes the end of part v. */
-static void part_in_place(cd_pair *pairs, size_t count, unsigned shift, size_t ends[PARTS])
-{
-    size_t next[PARTS] = {0}, before = 0;
+    uint32_t       next[PASSES][DIGITS];
+    const unsigned length = (bits + PASSES - 1) / PASSES;
+    const uint32_t mask = (1u << length) - 1, mask_of_bits = (1u << bits) - 1;
+    const uint64_t mask_of_b = ((uint64_t)1 << bits_of_b) - 1;
+    const uint64_t leading = key_of(from[0], bits_of_b) >> bits << bits;
+    find_places(from, count, bits_of_b, length, next);
     for (size_t i = 0; i < count; i++)
-        next[part_of(pairs[i], shift)]++;
-    for (size_t v = 0; v < PARTS; v++)
+    {
+        const uint32_t key = (uint32_t)key_of(from[i], bits_of_b);
+        first[next[0][key & mask]++] = key;
+    }
+    for (size_t i = 0; i < count; i++)
+        second[next[1][first[i] >> length & mask]++] = first[i];
+    for (size_t i = 0; i < count; i++)
+    {
+        const uint64_t key = leading | (second[i] & mask_of_bits);
+        to[next[2][second[i] >> 2 * length & mask]++] = (cd_pair){(uint32_t)(key >> bits_of_b),
+                                                                  (uint32_t)(key & mask_of_b)};
+    }
+}
+
+/* ---- parts ---- */
+
+HOT_INLINE size_t part_of(cd_pair p, unsigned bits_of_b, unsigned shift, unsigned parted)
+{
+    return (size_t)(key_of(p, bits_of_b) >> shift) & (((size_t)1 << parted) - 1);
+}
+
+/* Parts pairs by so many bits of their keys from `shift` on; the bits above are the same. ends[v] becomes the
+   end of part v. */
+static void part_in_order(const sorting *s, const cd_pair *pairs, size_t count, unsigned shift,
+                          unsigned parted, uint32_t *ends)
+{
+    uint32_t before = 0;
+    memset(ends, 0, sizeof ends[0] << parted);
+    for (size_t i = 0; i < count; i++)
+        ends[part_of(pairs[i], s->bits_of_b, shift, parted)]++;
+    for (size_t v = 0; v < (size_t)1 << parted; v++)
+    {
+        const uint32_t here = ends[v];
+        ends[v] = before;
+        before += here;
+    }
+    for (size_t i = 0; i < count; i++)
+        s->scratch[ends[part_of(pairs[i], s->bits_of_b, shift, parted)]++] = pairs[i];
+}
+
+/* The same in place. (McIlroy, Bostic and McIlroy, "Engineering radix sort", 1993: American flag sort.) */
+static void part_in_place(const sorting *s, cd_pair *pairs, size_t count, unsigned shift, unsigned parted,
+                          size_t *ends)
+{
+    const size_t parts = (size_t)1 << parted;
+    size_t       next[1 << PARTED_IN_PLACE] = {0}, before = 0;
+    for (size_t i = 0; i < count; i++)
+        next[part_of(pairs[i], s->bits_of_b, shift, parted)]++;
+    for (size_t v = 0; v < parts; v++)
     {
         const size_t here = next[v];
         next[v] = before;
         before += here;
         ends[v] = before;
     }
-    for (size_t v = 0; v < PARTS; v++)
+    for (size_t v = 0; v < parts; v++)
         while (next[v] < ends[v])
         {
             cd_pair moving = pairs[next[v]];
-            for (size_t to = part_of(moving, shift); to != v; to = part_of(moving, shift))
+            for (size_t to; (to = part_of(moving, s->bits_of_b, shift, parted)) != v;)
             {
                 const cd_pair met = pairs[next[to]];
                 pairs[next[to]++] = moving;
@@ -116,20 +160,42 @@ static void part_in_place(cd_pair *pairs, size_t count, unsigned shift, size_t e
         }
 }
 
-/* The bits of a from `above` on are the same in all of these pairs. */
-static void sort_parts(const sorting *s, cd_pair *pairs, size_t count, unsigned above)
+/* Sorts pairs that there is room for, of whose keys only the last `bits` differ. */
+static void sort_in_scratch(const sorting *s, cd_pair *pairs, size_t count, unsigned bits)
 {
-    if (count <= s->room)
+    unsigned parted = bits > KEY_BITS ? bits - KEY_BITS : 0;
+    uint32_t ends[1 << MOST_PARTED];
+    while (count > IN_CACHE && count >> parted > PART_SIZE && parted < MOST_PARTED && parted < bits)
+        parted++;
+    if (parted == 0)
     {
-        sort(s, pairs, count);
+        uint32_t *keys = (uint32_t *)s->scratch;
+        sort(pairs, count, s->bits_of_b, bits, keys, keys + count, pairs);
         return;
     }
-    const unsigned shift = above > PART_BITS ? above - PART_BITS : 0;
-    size_t         ends[PARTS], start = 0;
-    part_in_place(pairs, count, shift, ends);
-    for (size_t v = 0; v < PARTS; v++)
+    part_in_order(s, pairs, count, bits - parted, parted, ends);
+    for (size_t v = 0, start = 0; v < (size_t)1 << parted; start = ends[v++])
+        if (ends[v] > start)
+            sort(s->scratch + start, ends[v] - start, s->bits_of_b, bits - parted,
+                 (uint32_t *)(pairs + start), (uint32_t *)(s->scratch + start), pairs + start);
+}
+
+/* The same, whether there is room or not. */
+static void sort_parts(const sorting *s, cd_pair *pairs, size_t count, unsigned bits)
+{
+    if (count < 2)
+        return;
+    if (count <= s->room && bits <= KEY_BITS + MOST_PARTED)
     {
-        sort_parts(s, pairs + start, ends[v] - start, shift);
+        sort_in_scratch(s, pairs, count, bits);
+        return;
+    }
+    const unsigned parted = bits < PARTED_IN_PLACE ? bits : PARTED_IN_PLACE;
+    size_t         ends[1 << PARTED_IN_PLACE], start = 0;
+    part_in_place(s, pairs, count, bits - parted, parted, ends);
+    for (size_t v = 0; v < (size_t)1 << parted; v++)
+    {
+        sort_parts(s, pairs + start, ends[v] - start, bits - parted);
         start = ends[v];
     }
 }
@@ -138,8 +204,6 @@ void order_pairs(cd_pair *pairs, size_t count, size_t count_a, size_t count_b, c
 {
     if (count < 2)
         return;
-    const unsigned bits_of_b = bits_of(count_b);
-    const sorting  s = {bits_of_b, bits_of_b + bits_of(count_a), scratch,
-                       room < UINT32_MAX ? room : UINT32_MAX};
-    sort_parts(&s, pairs, count, bits_of(count_a));
+    const sorting s = {bits_of(count_b), scratch, room < UINT32_MAX ? room : UINT32_MAX};
+    sort_parts(&s, pairs, count, s.bits_of_b + bits_of(count_a));
 }

@@ -143,85 +143,104 @@ typedef struct box_parts
 
 enum
 {
-    AT_ONCE = 16 /* boxes whose parts are found together */
+    AT_ONCE = 8 /* boxes whose parts are found together */
 };
 
-/* counts[i] grows by the number of cuts that are not above x[i]. Without branches; in vectors where compilers
-   know them. */
-HOT_INLINE void count_cuts(const box_cuts *cuts, const real x[AT_ONCE], int counts[AT_ONCE])
-{
 #if defined(__GNUC__)
-    typedef real real_vector __attribute__((vector_size(16)));
-    typedef __typeof__((real_vector){0} >= (real_vector){0}) count_vector;
+
+typedef real real_vector __attribute__((vector_size(16)));
+typedef __typeof__((real_vector){0} >= (real_vector){0}) count_vector;
+enum
+{
+    WIDTH = 16 / sizeof(real)
+};
+
+/* The low or the high ends of boxes. (In memory between, one by one, they would be waited for.) */
+HOT_INLINE real_vector ends_of(const listed_box *boxes, bool high, int axis)
+{
+#define END(k) (high ? boxes[k].high[axis] : boxes[k].low[axis])
+#if REAL_DIGITS == 24
+    return (real_vector){END(0), END(1), END(2), END(3)};
+#else
+    return (real_vector){END(0), END(1)};
+#endif
+#undef END
+}
+
+/* The parts of boxes: how many cuts are not above their ends. Without branches; in vectors where compilers
+   know them. */
+HOT_INLINE void find_parts_at_once(const listed_box *boxes, const box_cuts *cuts, box_parts *parts)
+{
     enum
     {
-        WIDTH = 16 / sizeof(real)
+        VECTORS = AT_ONCE / WIDTH
     };
-    real_vector  at[AT_ONCE / WIDTH];
-    count_vector above[AT_ONCE / WIDTH];
-    memcpy(at, x, sizeof at);
-    memset(above, 0, sizeof above);
+    real_vector  ends[2 * VECTORS];
+    count_vector counts[2 * VECTORS] = {{0}};
+    for (int n = 0; n < VECTORS; n++)
+    {
+        ends[n] = ends_of(boxes + n * WIDTH, false, cuts->axis);
+        ends[VECTORS + n] = ends_of(boxes + n * WIDTH, true, cuts->axis);
+    }
     for (int k = 0; k < cuts->parts - 1; k++)
-        for (int i = 0; i < AT_ONCE / WIDTH; i++)
-            above[i] -= at[i] >= cuts->at[k];
-    for (int i = 0; i < AT_ONCE; i++)
-        counts[i] = (int)above[i / WIDTH][i % WIDTH];
-#else
-    for (int i = 0; i < AT_ONCE; i++)
-        counts[i] = 0;
-    for (int k = 0; k < cuts->parts - 1; k++)
-        for (int i = 0; i < AT_ONCE; i++)
-            counts[i] += x[i] >= cuts->at[k];
-#endif
+        for (int n = 0; n < 2 * VECTORS; n++)
+            counts[n] -= ends[n] >= cuts->at[k];
+    for (int n = 0; n < AT_ONCE; n++)
+        parts[n] = (box_parts){(uint8_t)counts[n / WIDTH][n % WIDTH],
+                               (uint8_t)counts[VECTORS + n / WIDTH][n % WIDTH]};
 }
+
+#else
 
 HOT_INLINE void find_parts_at_once(const listed_box *boxes, const box_cuts *cuts, box_parts *parts)
 {
-    real low[AT_ONCE], high[AT_ONCE];
-    int  first[AT_ONCE], last[AT_ONCE];
     for (int i = 0; i < AT_ONCE; i++)
     {
-        low[i] = boxes[i].low[cuts->axis];
-        high[i] = boxes[i].high[cuts->axis];
+        parts[i] = (box_parts){0, 0};
+        for (int k = 0; k < cuts->parts - 1; k++)
+        {
+            parts[i].first += boxes[i].low[cuts->axis] >= cuts->at[k];
+            parts[i].last += boxes[i].high[cuts->axis] >= cuts->at[k];
+        }
     }
-    count_cuts(cuts, low, first);
-    count_cuts(cuts, high, last);
-    for (int i = 0; i < AT_ONCE; i++)
-        parts[i] = (box_parts){(uint8_t)first[i], (uint8_t)last[i]};
 }
+
+#endif
 
 /* counts[p] becomes how many boxes part p gets. Behind the boxes and behind their parts there is room for
    AT_ONCE more. */
 static void find_parts(const box_cell *c, const box_cuts *cuts, box_parts *parts, size_t counts[MOST_PARTS])
 {
-    size_t begin[MOST_PARTS] = {0}, end[MOST_PARTS] = {0}, open = 0;
+    uint32_t begin[2][MOST_PARTS] = {{0}}, end[2][MOST_PARTS] = {{0}};
+    size_t   open = 0;
     for (size_t i = 0; i < c->count; i += AT_ONCE)
         find_parts_at_once(c->boxes + i, cuts, parts + i);
     for (size_t i = 0; i < c->count; i++)
     {
-        begin[parts[i].first]++;
-        end[parts[i].last]++;
+        begin[i % 2][parts[i].first]++;
+        end[i % 2][parts[i].last]++;
     }
     for (int p = 0; p < cuts->parts; p++)
     {
-        open += begin[p];
+        open += begin[0][p] + begin[1][p];
         counts[p] = open;
-        open -= end[p];
+        open -= end[0][p] + end[1][p];
     }
 }
 
 /* Copies each box to its parts; ends[p] is the place where part p begins, and becomes that where it ends.
-   Most boxes are in one part or two: those are copied without a branch, for one part twice to the same place.
- */
+   Most are in one part or two: those are copied without a branch, for one part twice to the same place. */
 static void fill_parts(const box_cell *c, const box_parts *parts, listed_box *to, size_t ends[MOST_PARTS])
 {
     for (size_t i = 0; i < c->count; i++)
     {
         const unsigned   first = parts[i].first, last = parts[i].last;
+        const size_t     at_first = ends[first], at_last = ends[last];
         const listed_box box = c->boxes[i];
-        to[ends[last]] = box;
-        ends[last] += last != first;
-        to[ends[first]++] = box;
+        to[at_first] = box;
+        to[at_last] = box;
+        ends[first] = at_first + 1;
+        ends[last] = at_last + 1;
         for (unsigned p = first + 1; p < last; p++)
             to[ends[p]++] = box;
     }

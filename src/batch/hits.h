@@ -100,6 +100,7 @@ HOT_INLINE void hit_through(look_for_hits *look, void *known, const hit_query *q
     {
         real      memory[REALS], *t = to ? to + (i - at) : memory;
         some_hits some = look(known, &a, &b, i);
+        WRITES_LATER(t, 512);
         some.right = BY_SINGLE_CALLS ? 0 : some.right;
         reals_store(t, some.t);
         if ((some.right & wanted) != wanted)

@@ -28,6 +28,8 @@
 #ifndef CD_BATCH_LANES_H
 #define CD_BATCH_LANES_H
 
+#include <stdint.h>
+
 #include "../space/family.h"
 
 #if defined(LANES_AVX512)
@@ -90,6 +92,19 @@
 #define reals_bits          floats_bits
 #define doubles_load_reals  doubles_load_floats
 #define doubles_store_reals doubles_store_floats
+#endif
+
+/* Asks for memory that is read, or written, some looks later: so many bytes ahead. Processors do that by
+   themselves, but not in time for the six arrays of boxes in space: a million of them take a tenth to a fifth
+   less with it. Further ahead gains nothing. The memory may lie behind an array: it is not touched. */
+#if DIM == 3 && (defined(LANES_AVX512) || defined(LANES_AVX2))
+#define READS_AHEAD              1
+#define READS_LATER(from, bytes) __builtin_prefetch((const void *)((uintptr_t)(from) + (bytes)))
+#define WRITES_LATER(to, bytes)  __builtin_prefetch((const void *)((uintptr_t)(to) + (bytes)), 1)
+#else
+#define READS_AHEAD              0
+#define READS_LATER(from, bytes) ((void)0)
+#define WRITES_LATER(to, bytes)  ((void)0)
 #endif
 
 /* The bits of all marks. */

@@ -68,8 +68,47 @@ HOT_INLINE verdicts look_at_points_and_aabbs(const columns *a, const columns *b,
 #define UNROLLED_WORD
 #endif
 
-/* One box against all whole words of boxes: it stays in registers. How many touch becomes *found; returns
-   how many boxes that were. */
+enum
+{
+    MANY_BOXES = 1 << 16 /* too many for a second cache */
+};
+
+/* One box against a word of boxes; it stays in registers. */
+HOT_INLINE uint64_t mark_word(const some_boxes *all, const columns *boxes, size_t from)
+{
+    uint64_t yes = 0;
+    UNROLLED_WORD
+    for (size_t i = 0; i < 64; i += REALS)
+    {
+        const some_boxes some = load_some_boxes(boxes, AABB_MAX, from + i);
+        yes |= (uint64_t)touching_boxes(all, &some) << i;
+    }
+    return yes;
+}
+
+/* The same where memory is far, which is asked for ahead. */
+HOT_INLINE uint64_t mark_word_far_away(const some_boxes *all, const columns *boxes, size_t from)
+{
+    uint64_t yes = 0;
+    for (size_t i = 0; i < 64; i += REALS)
+    {
+        if (i * sizeof(real) % 64 == 0)
+        {
+            UNROLLED
+            for (int k = 0; k < DIM; k++)
+            {
+                READS_LATER(column(boxes, AABB_MIN + k, from + i), 256);
+                READS_LATER(column(boxes, AABB_MAX + k, from + i), 256);
+            }
+        }
+        const some_boxes some = load_some_boxes(boxes, AABB_MAX, from + i);
+        yes |= (uint64_t)touching_boxes(all, &some) << i;
+    }
+    return yes;
+}
+
+/* One box against all whole words of boxes. How many touch becomes *found; returns how many boxes that were.
+ */
 HOT_INLINE size_t mark_words_of_aabbs(const columns *a, const columns *b, size_t count, uint64_t *bits,
                                       size_t *found)
 {
@@ -77,15 +116,16 @@ HOT_INLINE size_t mark_words_of_aabbs(const columns *a, const columns *b, size_t
     const some_boxes all = load_some_boxes(a, AABB_MAX, 0);
     size_t           from = 0, yes_of_all = 0;
     boxes.step = 1; /* tells compilers that addresses are that simple */
+    for (; READS_AHEAD && count >= MANY_BOXES && count - from >= 64; from += 64)
+    {
+        const uint64_t yes = mark_word_far_away(&all, &boxes, from);
+        if (bits)
+            bits[from / 64] = yes;
+        yes_of_all += count_bits(yes);
+    }
     for (; count - from >= 64; from += 64)
     {
-        uint64_t yes = 0;
-        UNROLLED_WORD
-        for (size_t i = 0; i < 64; i += REALS)
-        {
-            const some_boxes some = load_some_boxes(&boxes, AABB_MAX, from + i);
-            yes |= (uint64_t)touching_boxes(&all, &some) << i;
-        }
+        const uint64_t yes = mark_word(&all, &boxes, from);
         if (bits)
             bits[from / 64] = yes;
         yes_of_all += count_bits(yes);

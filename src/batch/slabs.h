@@ -103,6 +103,8 @@ HOT_INLINE some_hits look_at_slabs(const slabs_of_boxes *c, size_t i, bool moves
     UNROLLED
     for (int k = 0; k < DIM; k++)
     {
+        READS_LATER(c->near_face[k] + i, 512);
+        READS_LATER(c->far_face[k] + i, 512);
         const reals to_near = reals_load(c->near_face[k] + i) - reals_same(s->near_from[k]);
         const reals to_far = reals_load(c->far_face[k] + i) - reals_same(s->far_from[k]);
         all = all + (to_near + to_far);

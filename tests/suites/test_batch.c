@@ -595,6 +595,10 @@ static void (*const check_shapes[HOUSE_FAMILIES])(const scene *, const double[3]
 static double (*const single_answer[HOUSE_FAMILIES])(const scene *) = {
     cd2_local_single_answer, cd2f_local_single_answer, cd3_local_single_answer, cd3f_local_single_answer};
 
+static void (*const check_very_many[HOUSE_FAMILIES])(size_t) = {
+    cd2_local_check_very_many, cd2f_local_check_very_many, cd3_local_check_very_many,
+    cd3f_local_check_very_many};
+
 /* ---- tests ---- */
 
 static scene s;
@@ -667,6 +671,13 @@ static void thousands_are_answered_alike(void **state)
         check_scene[w.family](w.item, &s, &w.rng);
     }
     house_verdict();
+}
+
+static void more_boxes_than_caches_hold_are_answered_alike(void **state)
+{
+    (void)state;
+    for (int f = 0; f < HOUSE_FAMILIES; f++)
+        check_very_many[f](70001);
 }
 
 static void shapes_of_any_kind_are_asked_one_by_one(void **state)
@@ -743,6 +754,7 @@ int main(void)
         cmocka_unit_test(rays_hit_what_single_rays_do),
         cmocka_unit_test(sweeps_hit_what_single_sweeps_do),
         cmocka_unit_test(thousands_are_answered_alike),
+        cmocka_unit_test(more_boxes_than_caches_hold_are_answered_alike),
         cmocka_unit_test(judges_know_right_from_wrong),
         cmocka_unit_test(shapes_of_any_kind_are_asked_one_by_one),
     };

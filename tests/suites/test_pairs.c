@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "batch/choice.h"
+#include "batch/pair_order.h"
 #include "house.h"
 
 /* ---- arrangements of boxes, in doubles ---- */
@@ -361,8 +362,59 @@ static void a_list_beside_itself_has_each_pair_in_both_orders(void **state)
     const size_t one = cd3f_pairs_aabbs(&boxes, scratch, NULL, 0);
     const size_t both = cd3f_pairs_aabbs_aabbs(&boxes, &boxes, scratch, NULL, 0);
     assert_int_equal(both, 2 * one + n);
+    cd_pair *pairs = calloc(both, sizeof *pairs);
+    assert_int_equal(cd3f_pairs_aabbs_aabbs(&boxes, &boxes, scratch, pairs, both), both);
+    assert_true(ascend_strictly(pairs, both));
+    free(pairs);
     free(scratch);
     free(numbers);
+}
+
+static uint64_t number_of(cd_pair p)
+{
+    return (uint64_t)p.a << 32 | p.b;
+}
+
+static int compare_pairs(const void *x, const void *y)
+{
+    const uint64_t a = number_of(*(const cd_pair *)x), b = number_of(*(const cd_pair *)y);
+    return (a > b) - (a < b);
+}
+
+/* From lists as long as they may be, and much shorter ones; with room for all pairs or for few. */
+static void pairs_of_any_lists_are_ordered(void **state)
+{
+    (void)state;
+    static const struct
+    {
+        size_t count_a, count_b, count, room;
+    } cases[] = {{UINT32_MAX, UINT32_MAX, 70001, 70001},
+                 {UINT32_MAX, 3000, 70000, 3000},
+                 {UINT32_MAX, 1, 5000, 5000},
+                 {1, UINT32_MAX, 5000, 5000},
+                 {1, 100000, 90000, 100000},
+                 {3, 2, 6, 6},
+                 {2, 1, 2, 2},
+                 {300000, 300000, 140000, 140000},
+                 {1u << 20, 1u << 21, 70000, 70000},
+                 {40, 5000, 100000, 5000}};
+    house_rng rng = house_seed("order", 0, 0);
+    for (size_t c = 0; c < sizeof cases / sizeof cases[0]; ++c)
+    {
+        const size_t n = cases[c].count, bytes = n * sizeof(cd_pair);
+        cd_pair     *pairs = malloc(bytes), *want = malloc(bytes);
+        guarded      scratch = guarded_bytes(cases[c].room * sizeof(cd_pair));
+        for (size_t i = 0; i < n; ++i)
+            pairs[i] = (cd_pair){(uint32_t)(house_u64(&rng) % cases[c].count_a),
+                                 (uint32_t)(house_u64(&rng) % cases[c].count_b)};
+        memcpy(want, pairs, bytes);
+        qsort(want, n, sizeof *want, compare_pairs);
+        order_pairs(pairs, n, cases[c].count_a, cases[c].count_b, (cd_pair *)scratch.memory, cases[c].room);
+        assert_memory_equal(pairs, want, bytes);
+        assert_true(released(scratch));
+        free(pairs);
+        free(want);
+    }
 }
 
 static void lists_that_are_too_long_need_too_much_scratch(void **state)
@@ -384,6 +436,7 @@ int main(void)
         cmocka_unit_test(thousands_of_boxes_have_the_pairs_of_the_plain_loop),
         cmocka_unit_test(a_great_many_boxes_on_a_line_have_each_pair_once),
         cmocka_unit_test(a_list_beside_itself_has_each_pair_in_both_orders),
+        cmocka_unit_test(pairs_of_any_lists_are_ordered),
         cmocka_unit_test(lists_that_are_too_long_need_too_much_scratch),
     };
     int failed = 0;
