@@ -159,15 +159,24 @@ HOT_INLINE quick_answer ends_from_touch(const circle_ends *e, const circle_look 
     return enters && lane(e->inside, 1) > least && later > 4 * l->error * r ? YES : UNCLEAR;
 }
 
+/* What makes a vector unit that nearly is, to first order. 1 if it is an axis. */
+HOT_INLINE lanes to_length_one(lanes n, lanes m)
+{
+    const lanes square = lanes_add(lanes_mul(n, n), lanes_mul(m, m));
+    return lanes_sub(lanes_twice(1.5), lanes_mul(lanes_twice(0.5), square));
+}
+
 /* Normals are made unit, and rounded to multiples of 2^-51, so that one of a face across a coordinate axis is
-   exact and what is 0 is +0. */
+   exact and what is 0 is +0. That may change their length by 1.4 epsilon, so they are made unit once more. */
 HOT_INLINE void put_circle_touch(const moving_circle *x, const circle_ends *e, plane_touch *out)
 {
     const lanes grid = lanes_twice(3), center = lanes_add(x->center, lanes_twice(0)), t = e->t, v = x->motion;
-    const lanes square = lanes_add(lanes_mul(e->x, e->x), lanes_mul(e->y, e->y));
-    const lanes stretch = lanes_sub(lanes_twice(1.5), lanes_mul(lanes_twice(0.5), square));
-    const lanes n = lanes_sub(lanes_add(lanes_mul(e->x, stretch), grid), grid);
-    const lanes m = lanes_sub(lanes_add(lanes_mul(e->y, stretch), grid), grid), r = lanes_twice(x->radius);
+    lanes       stretch = to_length_one(e->x, e->y), r = lanes_twice(x->radius);
+    lanes       n = lanes_sub(lanes_add(lanes_mul(e->x, stretch), grid), grid);
+    lanes       m = lanes_sub(lanes_add(lanes_mul(e->y, stretch), grid), grid);
+    stretch = to_length_one(n, m);
+    n = lanes_mul(n, stretch);
+    m = lanes_mul(m, stretch);
     out->t = t;
     out->normal[0] = lanes_first(n, m);
     out->normal[1] = lanes_second(n, m);
