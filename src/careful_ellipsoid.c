@@ -548,16 +548,30 @@ SELDOM static bool chord_holds(const chord *c, const ellipsoid *e, const ellipso
     bool   known = t == 0 || t == 1;
     for (int i = 0; i < DIM && t == 1; i++)
     {
-        dd end = max2(fabs(p.at[i]), sum_magnitude(c->direction[i])) < 0x1p1020
-                     ? dd_add(dd_of(p.at[i]), sum_dd(c->direction[i]))
-                     : (dd){0, 1};
-        p.at[i] = end.hi;
-        known = known && end.lo == 0 && (double)narrow(end.hi) == end.hi;
+        bool is_safe = max2(fabs(p.at[i]), sum_magnitude(c->direction[i])) < 0x1p1020;
+        int  power = is_safe ? 0 : -8;
+        dd   end = dd_add(dd_of(scale_by(p.at[i], power)), sum_dd_scaled(c->direction[i], power));
+        p.at[i] = scale_by(end.hi, -power);
+        known = known && end.lo == 0 && fabs(p.at[i]) <= DBL_MAX && (double)narrow(p.at[i]) == p.at[i];
     }
     if (!known)
         return line_holds(l, T);
     local_ellipsoid o = local_ellipsoid_of(e, store(p), digits);
     return ellipsoid_contains(&o, e);
+}
+
+/* Cuts what the line of the chord shares with the ellipse to the chord. An end that is not in the ellipse has
+   all of that on one side, as the ellipse is convex. So where rounding leaves a part on the other side too,
+   the larger part tells on which side it is. Is there anything left? */
+SELDOM static bool cut_to_chord(ellipsoid_chord *l, bool has_start, double T_min, bool has_end, double T_max)
+{
+    bool past = has_start && !l->starts_inside && dd_sub(l->middle, dd_of(T_min)).hi < 0;
+    bool ahead = has_end && !l->ends_inside && dd_sub(l->middle, dd_of(T_max)).hi > 0;
+    if (has_start && dd_sub(l->enter, dd_of(T_min)).hi < 0)
+        l->enter = dd_of(T_min);
+    if (has_end && dd_sub(l->exit, dd_of(T_max)).hi > 0)
+        l->exit = dd_of(T_max);
+    return !past && !ahead;
 }
 
 SELDOM bool crosses_ellipsoid(const chord *c, const ellipsoid *e, ellipsoid_chord *l, int digits)
@@ -583,7 +597,8 @@ SELDOM bool crosses_ellipsoid(const chord *c, const ellipsoid *e, ellipsoid_chor
     bool exits_after = by_line && dd_sub(l->exit, dd_of(T_max)).hi >= 0;
     l->starts_inside = has_start && (enters_before || chord_holds(c, e, l, c->t_min, T_min, digits));
     l->ends_inside = has_end && (exits_after || chord_holds(c, e, l, c->t_max, T_max, digits));
-    if (!line_meets) /* it misses by less than rounding if an end is in the ellipse */
+    meets = meets && cut_to_chord(l, has_start, T_min, has_end, T_max);
+    if (!meets) /* it misses by less than rounding if an end is in the ellipse */
         l->enter = l->exit = dd_of(l->starts_inside ? T_min : T_max);
     return meets || l->starts_inside || l->ends_inside;
 }
