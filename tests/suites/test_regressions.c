@@ -4896,6 +4896,80 @@ static void a_motion_of_next_to_nothing_has_one_answer_at_every_power_of_two(voi
     }
 }
 
+/* Normals rounded to a grid were up to 2.4 epsilon longer or shorter than 1. */
+static void the_normals_of_moving_circles_are_unit_to_two_ulps(void **state)
+{
+    (void)state;
+    const cd2_segment a = {{0x1.e6b221a86ef2ep+717, 0x1p+710}, {0x1.e907f65c95d1bp+717, 0}};
+    const cd2_circle  b = {{-0x1p+710, 0x1.024993c70bdc7p+698}, 0x1.e8b221a86ef2ep+717};
+    const cd2_vec     to_b = {-0x1.6f65c901e1c9bp+718, -0x1.7fcf92344aaddp+709}, rest = {0, 0};
+    const cd2_obb     c = {{0, 0x1.69da7496565d2p+700},
+                           {0, 0x1.28a51182cecfdp+699},
+                           {-0x1.fe542384e7708p-1, -0x1.4aafccd286252p-4}};
+    const cd2_circle  d = {{0, 0}, 0x1.71f253bef50a3p+707};
+    cd2_hit           hits[2];
+    assert_true(cd2_sweep_segment_circle(&a, to_b, &b, rest, &hits[0]));
+    assert_true(cd2_sweep_circle_obb(&d, (cd2_vec){0, c.center.y}, &c, rest, &hits[1]));
+    for (int i = 0; i < 2; ++i)
+    {
+        const cd2_vec n = hits[i].normal_exit; /* the square of its length is off by twice as much */
+        assert_true(fabs(fma(n.x, n.x, fma(n.y, n.y, -1))) <= 4 * DBL_EPSILON);
+    }
+}
+
+/* A ray that starts beside an ellipse, by less than the pairs of its line can tell, and leads away from it
+   hit at t = 0, where it starts, but had the point and the normal of the far side. The exact test of the
+   start knows better: there is no hit, and the segment is apart too. */
+static void a_ray_that_starts_next_to_an_ellipse_and_leads_away_misses(void **state)
+{
+    (void)state;
+    const cd2_ray     a = {{-0x1.59683a497d3ep+0, -0x1.bfffffffffffep+2}, {4, 0}, 0, 1};
+    const cd2_ellipse b = {
+        {-0x1.ff0568f657936p+1, -0x1.cp+2}, {0x1.52514bd198f46p+1, 0x1.ba0c987767329p+9}, {1, 0}};
+    const cd2_segment  s = {a.origin, {a.origin.x + 4, a.origin.y}};
+    const cd2f_ray     c = {{-0x1.335d3p-1f, 0x1p-148f}, {4, 0}, 0, 1};
+    const cd2f_ellipse d = {{-0x1.cp+1f, 0}, {0x1.1d95cp-1f, 0x1.7328b4p+1f}, {0, -1}};
+    const cd3f_ray     e = {
+            {0x1.c2e5fp+1f, -0x1p-148f, -0x1.60bf3ap-1f}, {0x1.90a82cp+3f, 0, 0x1.1e2efap+3f}, 0, INFINITY};
+    const cd3f_ellipsoid f = {{0x1.07acp+0f, 0, -0x1.60bf3ap-1f},
+                              {0x1.3f0ffp+1f, 0x1.8bbd74p+1f, 0x1.b6d0f4p+10f},
+                              {{1, 0, 0}, {0, -1, 0}, {0, 0, 1}}};
+    const cd2_ray        inwards = {a.origin, {-4, 0}, 0, 1};
+    cd2_hit              hit;
+    assert_false(cd2_raycast_ellipse(&a, &b, NULL));
+    assert_true(!cd2_overlap_segment_ellipse(&s, &b) && cd2_distance_segment_ellipse(&s, &b) > 0);
+    assert_false(cd2f_raycast_ellipse(&c, &d, NULL));
+    assert_false(cd3f_raycast_ellipsoid(&e, &f, NULL));
+    assert_true(cd2_raycast_ellipse(&inwards, &b, &hit));
+    assert_true(hit.t_enter == 0 && !hit.starts_inside && hit.normal_enter.x > 0.9);
+    assert_true(hit.point_enter.x == a.origin.x && hit.point_enter.y == a.origin.y);
+}
+
+/* The end of a segment was taken for one that is not representable where a coordinate is 2^1020 or more, and
+   was not asked whether it lies in the ellipse. */
+static void a_segment_that_touches_an_ellipse_with_its_end_does_so_at_every_power_of_two(void **state)
+{
+    (void)state;
+    for (int power = -900; power <= 1018; ++power)
+    {
+        const double      f = ldexp(1, power);
+        const cd2_segment a = {{0x1.3900f3618ae0ap-11 * f, -4 * f},
+                               {-0x1.4e8669a51145ap-14 * f, -0x1.6daa6804cdc38p+1 * f}};
+        const cd2_ellipse b = {{-0x1.4e8669a5p-14 * f, 0x1.81d60ed801d4p-2 * f},
+                               {f, 0x1.9de529dfcdfep+1 * f},
+                               {-0x1.0000000000001p+0, 0}};
+        const double      g = f / 16;
+        const cd3_segment c = {
+            {0x1.0a8fcb529ab83p+6 * g, 0x1.76d4a8e37918ap+0 * g, 0x1.1cdcac2374e45p+1 * g},
+            {0x1.33d50fc11593p+2 * g, -0x1.126b8ce194a34p-1 * g, 0x1.22c73f411efc1p+1 * g}};
+        const cd3_ellipsoid d = {{0x1.33d50fc11592ap+2 * g, -0x1.126b8ce194a38p-1 * g, 0x1.ep+1 * g},
+                                 {0x1.93e5dbec34a1ep+1 * g, 0x1.7a71817dc207ep+0 * g, g},
+                                 {{1, 0, 0}, {0, -0x1p-63, 1}, {0, -1, -0x1p-63}}};
+        assert_true(cd2_overlap_segment_ellipse(&a, &b) && cd2_distance_segment_ellipse(&a, &b) == 0);
+        assert_true(cd3_overlap_segment_ellipsoid(&c, &d) && cd3_distance_segment_ellipsoid(&c, &d) == 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -5089,6 +5163,9 @@ int main(void)
         cmocka_unit_test(a_segment_far_from_the_origin_is_as_far_from_a_thin_ellipsoid),
         cmocka_unit_test(a_speck_of_a_segment_hits_at_one_t_at_every_power_of_two),
         cmocka_unit_test(boxes_thinner_than_rounding_hit_alike_in_either_order),
+        cmocka_unit_test(the_normals_of_moving_circles_are_unit_to_two_ulps),
+        cmocka_unit_test(a_ray_that_starts_next_to_an_ellipse_and_leads_away_misses),
+        cmocka_unit_test(a_segment_that_touches_an_ellipse_with_its_end_does_so_at_every_power_of_two),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
