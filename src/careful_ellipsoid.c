@@ -303,18 +303,17 @@ SELDOM bool reduce(shape *s)
 }
 
 /* Puts the ends of a segment in order that has been a box with its middle at 0 along the segment, as a mirror
-   image of the scene does: first the end on the side of the centre of the other shape, an ellipse or an OBB;
-   if that is at 0 too, the end on the side to which its axes lean. */
-SELDOM static void order_ends(shape *s, vec other, const vec *axes)
+   image of the scene does: first the end on the side of the centre of the other shape; if that is at 0 too,
+   the end on the side to which its axes lean, of a segment its way. */
+SELDOM static void order_ends(shape *s, vector center, const vector rows[DIM])
 {
-    vector a = load(s->segment.a), b = load(s->segment.b), center = load(other), rows[DIM];
+    vector a = load(s->segment.a), b = load(s->segment.b);
     int    axis = 0, side = 0;
     for (int i = 1; i < DIM; i++)
         axis = a.at[i] != b.at[i] ? i : axis;
     if (a.at[axis] != -b.at[axis])
         return;
     side = sign_of(center.at[axis]);
-    load_axes(rows, axes);
     for (int j = 0; j < DIM; j++)
         for (int k = 0; k < DIM && side == 0; k++)
             if (k != axis)
@@ -326,12 +325,30 @@ SELDOM static void order_ends(shape *s, vec other, const vec *axes)
 
 SELDOM static void order_ends_of_reduced(shape *s, bool is_reduced, const shape *other)
 {
+    vector center, first, last, rows[DIM] = {{{0}}};
     if (!is_reduced || (int)s->kind != CD_SEGMENT)
         return;
-    if ((int)other->kind == KIND_ELLIPSOID)
-        order_ends(s, other->ELLIPSOID_MEMBER.center, AXES_OF(&other->ELLIPSOID_MEMBER));
-    else if ((int)other->kind == CD_OBB)
-        order_ends(s, other->obb.center, AXES_OF(&other->obb));
+    switch ((int)other->kind)
+    {
+    case CD_POINT: center = load(other->point); break;
+    case KIND_SPHERE: center = load(other->SPHERE_MEMBER.center); break;
+    case CD_SEGMENT:
+        first = scale(load(other->segment.a), 0.5), last = scale(load(other->segment.b), 0.5);
+        center = add(first, last);
+        rows[0] = sub(last, first);
+        break;
+    case CD_AABB: center = add(scale(load(other->aabb.min), 0.5), scale(load(other->aabb.max), 0.5)); break;
+    case KIND_ELLIPSOID:
+        center = load(other->ELLIPSOID_MEMBER.center);
+        load_axes(rows, AXES_OF(&other->ELLIPSOID_MEMBER));
+        break;
+    case CD_OBB:
+        center = load(other->obb.center);
+        load_axes(rows, AXES_OF(&other->obb));
+        break;
+    default: return;
+    }
+    order_ends(s, center, rows);
 }
 
 #if DIM == 2

@@ -4970,6 +4970,17 @@ static void a_segment_that_touches_an_ellipse_with_its_end_does_so_at_every_powe
     }
 }
 
+/* The ends of a reduced ellipse with its middle at 0 along it had one order beside another reduced one,
+   whichever side that is on. */
+static void a_mirror_changes_no_distance_of_two_ellipses_without_a_radius(void **state)
+{
+    (void)state;
+    const cd2_ellipse a = {{0, 0.25}, {0, 0x1.8000000398cadp-2}, {0, 1}};
+    const cd2_ellipse b = {{0.375, 0.125}, {0, 0.25}, {0, -1}}, c = {{-0.375, 0.125}, {0, 0.25}, {0, -1}};
+    assert_true(cd2_distance_ellipse_ellipse(&a, &b) == cd2_distance_ellipse_ellipse(&a, &c));
+    assert_true(cd2_distance_ellipse_ellipse(&b, &a) == cd2_distance_ellipse_ellipse(&c, &a));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -5166,6 +5177,7 @@ int main(void)
         cmocka_unit_test(the_normals_of_moving_circles_are_unit_to_two_ulps),
         cmocka_unit_test(a_ray_that_starts_next_to_an_ellipse_and_leads_away_misses),
         cmocka_unit_test(a_segment_that_touches_an_ellipse_with_its_end_does_so_at_every_power_of_two),
+        cmocka_unit_test(a_mirror_changes_no_distance_of_two_ellipses_without_a_radius),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
