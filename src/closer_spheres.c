@@ -225,7 +225,8 @@ static NOINLINE quick_answer contacts_in_touch(const moving_spheres *x, sphere_c
     d[DIM] = dd_neg(r);
     double c_c = dot(way, way), w_w = dot(motion, motion), size = c_c + r.hi * r.hi;
     double g = sum_of_products(c, d, DIM + 1).hi, closing = closing_of(w, c);
-    if (!((size < 0x1p500) & (size > 0x1p-400) & (w_w < 0x1p500) & ((w_w > 0x1p-400) | (w_w == 0)) &
+    bool   rests = taxi_length(motion) == 0; /* squares may be 0 in a motion */
+    if (!((size < 0x1p500) & (size > 0x1p-400) & (w_w < 0x1p500) & ((w_w > 0x1p-400) | rests) &
           (fabs(g) <= 0x1p-12 * size)))
         return UNCLEAR;
     g = fabs(g) > 0x1p-60 * size ? g : 0;

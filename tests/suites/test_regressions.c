@@ -4981,6 +4981,22 @@ static void a_mirror_changes_no_distance_of_two_ellipses_without_a_radius(void *
     assert_true(cd2_distance_ellipse_ellipse(&b, &a) == cd2_distance_ellipse_ellipse(&c, &a));
 }
 
+/* The square of a motion next to nothing is 0, and was taken for rest where a result was asked for. */
+static void a_motion_of_next_to_nothing_has_one_answer_with_a_result_and_without(void **state)
+{
+    (void)state;
+    for (int power = 0; power <= 300; power += 20)
+    {
+        const double     f = ldexp(1, power);
+        const cd3_vec    a = {0x1p+324 * f, -0x1.ffffffffffffep+322 * f, -0x1p+322 * f}, rest = {0, 0, 0};
+        const cd3_sphere b = {{0x1.6p+326 * f, -0x1.4p+324 * f, 0x1.a8p+327 * f}, 0x1.c8p+327 * f};
+        const cd3_vec    u = {0x1.9a3ce5fcd2612p-529 - 0x1.947ef3ab302a4p-530, 0x1.153a7ef5033d4p-529, 0};
+        cd3_hit          hit;
+        assert_true(cd3_sweep_point_sphere(a, u, &b, rest, NULL) ==
+                    cd3_sweep_point_sphere(a, u, &b, rest, &hit));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -5178,6 +5194,7 @@ int main(void)
         cmocka_unit_test(a_ray_that_starts_next_to_an_ellipse_and_leads_away_misses),
         cmocka_unit_test(a_segment_that_touches_an_ellipse_with_its_end_does_so_at_every_power_of_two),
         cmocka_unit_test(a_mirror_changes_no_distance_of_two_ellipses_without_a_radius),
+        cmocka_unit_test(a_motion_of_next_to_nothing_has_one_answer_with_a_result_and_without),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
