@@ -50,13 +50,13 @@ static vec touch_at(const plane_contact *c, const plane_line *l, const ellipsoid
     if (!b->is_box)
     {
         const vec q = point_at(b->low, plane_point_of(c, l, 1 - side, end), 1, t, motion[1]);
-        return (vec){0.5 * (p.x + q.x), 0.5 * (p.y + q.y)};
+        return (vec){0.5 * p.x + 0.5 * q.x, 0.5 * p.y + 0.5 * q.y};
     }
     if (b->turned)
     {
         const double x = first * b->extents.x, y = second * b->extents.y;
         const vec    part = {x * b->axis.x - y * b->axis.y, x * b->axis.y + y * b->axis.x};
-        const vec    middle = {(b->low.x + b->high.x) * 0.5, (b->low.y + b->high.y) * 0.5};
+        const vec    middle = {0.5 * b->low.x + 0.5 * b->high.x, 0.5 * b->low.y + 0.5 * b->high.y};
         return point_at(middle, part, 1, t, motion[1]);
     }
     p.x = fabs(first) < 1 ? p.x : (first < 0 ? b->low.x : b->high.x) + t * motion[1].x;

@@ -4997,6 +4997,17 @@ static void a_motion_of_next_to_nothing_has_one_answer_with_a_result_and_without
     }
 }
 
+/* The middle between two points at the end of the range was half of their sum, which overflowed. */
+static void a_circle_leaves_an_ellipse_at_the_end_of_the_range_at_a_finite_point(void **state)
+{
+    (void)state;
+    const cd2_circle  a = {{0, DBL_MAX}, 1};
+    const cd2_ellipse b = {{0, DBL_MAX}, {0, 0}, {0, -1}};
+    cd2_hit           hit;
+    assert_true(cd2_sweep_circle_ellipse(&a, (cd2_vec){0, 0}, &b, (cd2_vec){1, 0}, &hit));
+    assert_true(hit.point_exit.x == 1 && hit.point_exit.y == DBL_MAX);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -5195,6 +5206,7 @@ int main(void)
         cmocka_unit_test(a_segment_that_touches_an_ellipse_with_its_end_does_so_at_every_power_of_two),
         cmocka_unit_test(a_mirror_changes_no_distance_of_two_ellipses_without_a_radius),
         cmocka_unit_test(a_motion_of_next_to_nothing_has_one_answer_with_a_result_and_without),
+        cmocka_unit_test(a_circle_leaves_an_ellipse_at_the_end_of_the_range_at_a_finite_point),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
