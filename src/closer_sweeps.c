@@ -96,10 +96,10 @@ HOT_INLINE bool is_no_by_slabs(sweep_scene *s, known_start *start, double margin
    start->at is what is known of it. */
 static NOINLINE bool is_no_at_start(const sweep_scene *s, known_start *start, double margin, int digits)
 {
-    const unsigned near = slabs_at_start(s, &start->look, margin);
-    const unsigned left = start->looked ? near >> s->first_edge << s->first_edge : near;
+    const unsigned slabs = slabs_at_start(s, &start->look, margin);
+    const unsigned left = start->looked ? slabs >> s->first_edge << s->first_edge : slabs;
     return comes_no_nearer_at(s, &start->look, left, margin, digits) ||
-           !start_of_look(s, &start->look, near, &start->at, digits);
+           !start_of_look(s, &start->look, slabs, &start->at, digits);
 }
 
 /* Where the motion enters and leaves K, YES if that is certain: by cosines in plain double, at the start that

@@ -255,13 +255,13 @@ HOT_INLINE bool leaves_from_rest(const sweep_scene *s, const surface_look *l, in
 /* Does it come no nearer at one of these slabs, faces or pairs of edges, near which it starts? What comes no
    deeper than rest_depth along one of these axes is NO, for gaps are certain to within 4 u L. A motion that
    clearly leads in by more than a start near the slab may be apart comes nearer. */
-static NOINLINE bool comes_no_nearer_at(const sweep_scene *s, const surface_look *l, unsigned near,
+static NOINLINE bool comes_no_nearer_at(const sweep_scene *s, const surface_look *l, unsigned slabs,
                                         double margin, int digits)
 {
     const double clear = clear_motion(s), nearer = coming_nearer(s, l, margin);
-    for (; near != 0; near &= near - 1)
+    for (; slabs != 0; slabs &= slabs - 1)
     {
-        const int    k = (int)lowest_bit(near);
+        const int    k = (int)lowest_bit(slabs);
         const double speed = s->v[k] * copysign(1, s->d[k]);
         double       gap, closing;
         if (speed > nearer)
@@ -290,14 +290,14 @@ typedef struct near_slab
    along both.
 
    In float a gap along a face is off by 26.6 2^-38 L, the sum in sweep_error, below 2^-33 L. */
-static NOINLINE bool start_of_look(const sweep_scene *s, const surface_look *l, unsigned near,
+static NOINLINE bool start_of_look(const sweep_scene *s, const surface_look *l, unsigned slabs,
                                    start_at_surface *at, int digits)
 {
     near_slab in = {-1, 0, 0, 0}, out = {-1, -1, 0, 0};
     *at = nowhere;
-    for (; near != 0; near &= near - 1)
+    for (; slabs != 0; slabs &= slabs - 1)
     {
-        const int    k = (int)lowest_bit(near);
+        const int    k = (int)lowest_bit(slabs);
         const double touch = k < s->first_edge ? deepest_touch(l->size, digits)
                                                : touch_depth(digits) * l->size;
         double       gap, closing;
