@@ -371,7 +371,7 @@ static bool settle_nearest_to_box(box_gap *g, const ellipsoid_box_view *s)
 {
     for (int k = 0; k < 5 && !g->at_face; k++)
     {
-        const double limit = 0.5 * point_allowed(s->size, s->digits, k == 4);
+        const double limit = 0.5 * point_allowed(s->size, s->digits, k >= 3);
         box_faces    f;
         vector       rest = rest_at_faces(g, s, &f);
         if (dot(g->across, g->across) <= limit * limit && dot(rest, rest) <= limit * limit)

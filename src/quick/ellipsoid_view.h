@@ -44,7 +44,8 @@ HOT_INLINE double square_allowed(double gap, double distance, double size, int d
 }
 
 /* How far nearest points may be from where they should be: 4 u L, or 8 u L where rounding lets no step come
-   nearer, and the last one counts; in float 2^-26 L, a quarter of an ulp of L. */
+   nearer, and one of the last two counts, between which it may swing; in float 2^-26 L, a quarter of an ulp
+   of L. */
 HOT_INLINE double point_allowed(double size, int digits, bool is_last)
 {
     return (digits == 24 ? 0x1p-26 : (is_last ? 8 : 4) * UNIT_ROUNDOFF) * size;

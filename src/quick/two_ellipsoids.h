@@ -609,7 +609,7 @@ HOT_INLINE bool settle_nearest(ellipsoid_gap *g, const ellipsoid_pair_view *s)
         if (g->at_face)
             return true;
         vector y = step_of_newton(g, s);
-        if (move_to_nearest(g, s, y, k == 3))
+        if (move_to_nearest(g, s, y, k >= 2))
             return true;
         ellipsoid_gap next;
         look_beside(&next, g, s, y);
