@@ -316,9 +316,11 @@ HOT_INLINE lanes_dd lanes_dd_max(lanes_dd a, lanes_dd b)
     return (lanes_dd){lanes_max2(a.hi, b.hi), lanes_if_greater(a.hi, b.hi, a.lo, b.lo)};
 }
 
+/* Where hi is not rounded from the pair, it may be 0 beside a lo below 0. */
 HOT_INLINE lanes_dd lanes_dd_abs(lanes_dd x)
 {
-    return (lanes_dd){lanes_fabs(x.hi), lanes_with_sign_of(x.lo, x.hi)};
+    const lanes sign = lanes_add(x.hi, x.lo);
+    return (lanes_dd){lanes_with_sign_of(x.hi, sign), lanes_with_sign_of(x.lo, sign)};
 }
 
 /* Two numbers that are multiplied with: `whole`, its leading bits, and the rest of what it is rounded from.

@@ -205,12 +205,14 @@ static NOINLINE double gap_along_face(const sweep_scene *s, int host, int axis, 
     }
     fine_guest_of(&first, &last, s, 1 - host, 1 / unit);
     const lanes_dd p = fine_dots(&n, &first, zero), q = fine_dots(&n, &last, zero);
-    const lanes    part = lanes_mul(lanes_fabs(p.hi), lanes_from(half));
-    const lanes    less = lanes_mul(lanes_with_sign_of(p.lo, p.hi), lanes_from(half));
-    const double   part_2 = fabs(lane(q.hi, 0)) * half[2], side = copysign(1, lane(q.hi, 1));
-    const double   less_2 = copysign(1, lane(q.hi, 0)) * lane(q.lo, 0) * half[2];
-    const double   reach = lanes_total(part) + part_2;
-    double         open = 4 * reach + way;
+    /* Where the leading parts cancel, the sign is that of the rest. */
+    const lanes  all_p = lanes_add(p.hi, p.lo), all_q = lanes_add(q.hi, q.lo);
+    const lanes  part = lanes_mul(lanes_with_sign_of(p.hi, all_p), lanes_from(half));
+    const lanes  less = lanes_mul(lanes_with_sign_of(p.lo, all_p), lanes_from(half));
+    const double side_2 = copysign(half[2], lane(all_q, 0)), side = copysign(1, lane(all_q, 1));
+    const double part_2 = side_2 * lane(q.hi, 0), less_2 = side_2 * lane(q.lo, 0);
+    const double reach = lanes_total(part) + part_2;
+    double       open = 4 * reach + way;
     open += other->turned ? 2.7 * taxi_length(other->half) : reach;
     open += own->turned ? 2.7 * sqrt(dot(own->half, own->half)) : own->half.at[axis];
     if (!(own->turned & other->turned))

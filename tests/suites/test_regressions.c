@@ -1349,6 +1349,82 @@ static void a_disc_that_lies_on_a_box_can_slide_and_not_sink(void **state)
     assert_true(h.t_enter == 0 && !h.starts_inside && h.normal_enter.z == 1);
 }
 
+/* A box that rests on, or in, a face whose axis is along a coordinate but for a part below 2^-27 was nearer
+   to it by twice that part, or further away, where the part was negative. */
+static void boxes_turned_by_next_to_nothing_rest_alike_in_every_mirror(void **state)
+{
+    (void)state;
+    const cd3_aabb plank = {{-0x1.5edafc2abb961p+11, 0x1.3321ae03f6118p+9, -0x1.42dd2e2a437d6p+10},
+                            {-0x1.5eb2741717837p+11, 0x1.3321ae5c86688p+9, -0x1.42dd2e157c6e1p+10}};
+    const cd3_obb  plate = {{-0x1.5eb2bafc14286p+11, 0x1.340f187fb3691p+9, -0x1.42dd2e2a514c8p+10},
+                            {0x1.dad4fdbc1c301p+0, 0x1.1b93ebbba0965p-7, 0x1.9dad06e009d8fp-26},
+                            {{0x1.d8520e1a3db84p-30, -1, -0x1.a11205a0abc73p-28},
+                             {1, 0x1.d8520d9d0076dp-30, 0x1.337d77cc72d95p-28},
+                             {0x1.337d77c06cddbp-28, 0x1.a11205a9890ecp-28, -1}}};
+    const cd3_vec w = {-0x1.9a539e76c1a58p+10, 0x1.188056b100403p+11, 0x1.1decd715487ddp+9}, none = {0, 0, 0};
+    cd3_hit       first;
+    const bool    hits = cd3_sweep_aabb_obb(&plank, w, &plate, none, &first);
+    for (int mirror = 1; mirror < 8; ++mirror)
+    {
+        const double x = mirror & 1 ? -1 : 1, y = mirror & 2 ? -1 : 1, z = mirror & 4 ? -1 : 1;
+        cd3_aabb     a = {
+                {x * (mirror & 1 ? plank.max.x : plank.min.x), y * (mirror & 2 ? plank.max.y : plank.min.y),
+                 z * (mirror & 4 ? plank.max.z : plank.min.z)},
+                {x * (mirror & 1 ? plank.min.x : plank.max.x), y * (mirror & 2 ? plank.min.y : plank.max.y),
+                 z * (mirror & 4 ? plank.min.z : plank.max.z)}};
+        cd3_obb b = plate;
+        cd3_hit h;
+        b.center = (cd3_vec){x * b.center.x, y * b.center.y, z * b.center.z};
+        for (int i = 0; i < 3; ++i)
+            b.axes[i] = (cd3_vec){x * b.axes[i].x, y * b.axes[i].y, z * b.axes[i].z};
+        const cd3_vec v = {x * w.x, y * w.y, z * w.z};
+        assert_int_equal(cd3_sweep_aabb_obb(&a, v, &b, none, &h), hits);
+        assert_int_equal(cd3_sweep_aabb_obb(&a, v, &b, none, NULL), hits);
+        if (hits)
+            assert_true(h.t_enter == first.t_enter && h.t_exit == first.t_exit);
+    }
+    const cd2_obb thin = {{0x1.d8dde2b118462p+0, 0x1.a5d441c5eff39p+1},
+                          {0x1.9ba05b031544ap-1, 0x1.e637927573292p+0},
+                          {1, 0x1.cabbf65255146p-39}};
+    const cd2_obb line = {
+        {0x1.5357081954d3ap+1, 0x1.b631e1e4282ep-1}, {0x1.f783529709a26p-45, 0x1.14b00048b710ep-1}, {1, 0}};
+    const cd2_obb slat = {{-0x1.4cfa9ca03d6fbp+2, 0x1.63147f5b68299p+20},
+                          {0x1.b3c64dcd0371ep-6, 0x1.b3596a8f56d27p-22},
+                          {-0x1.c74af496843d9p-20, 0x1.fffffffffcd64p-1}};
+    const cd2_obb rail = {{-0x1.5e36e1e6e3544p+1, -0x1.504b88b4d585p-1},
+                          {0x1.631489a8da22bp+20, 0x1.16cdf080a6cb1p-37},
+                          {-0x1.c747852fbb09dp-20, 0x1.fffffffffcd65p-1}};
+    const struct
+    {
+        cd2_obb a, b;
+        cd2_vec w[2];
+    } flat[] = {
+        {thin,
+         line,
+         {{-0x1.80fa74ce08316p+2, 0x1.0f1f5068c6db6p+1}, {-0x1.ce7f4e7a566fap+1, 0x1.60d5104ebadbp+1}}},
+        {slat,
+         rail,
+         {{0x1.3d54c358294e6p+1, -0x1.9982756317dd4p+1}, {0x1.ad3b935cd98p-2, -0x1.eb4ca90a3ad44p+1}}}};
+    bool hits_flat = false;
+    for (int i = 0; i < 2; ++i)
+        for (int mirror = 0; mirror < 4; ++mirror)
+        {
+            const double x = mirror & 1 ? -1 : 1, y = mirror & 2 ? -1 : 1;
+            cd2_obb      a = flat[i].a, b = flat[i].b;
+            a.center = (cd2_vec){x * a.center.x, y * a.center.y};
+            b.center = (cd2_vec){x * b.center.x, y * b.center.y};
+            a.axis = (cd2_vec){x * a.axis.x, y * a.axis.y};
+            b.axis = (cd2_vec){x * b.axis.x, y * b.axis.y};
+            const cd2_vec v = {x * flat[i].w[0].x, y * flat[i].w[0].y},
+                          u = {x * flat[i].w[1].x, y * flat[i].w[1].y};
+            cd2_hit    h;
+            const bool hit = cd2_sweep_obb_obb(&a, v, &b, u, &h);
+            hits_flat = mirror == 0 ? hit : hits_flat;
+            assert_int_equal(hit, hits_flat);
+            assert_int_equal(cd2_sweep_obb_obb(&a, v, &b, u, NULL), hits_flat);
+        }
+}
+
 static void ellipses_in_touch_are_hit_only_where_they_close_in(void **state)
 {
     (void)state;
@@ -5050,6 +5126,7 @@ int main(void)
         cmocka_unit_test(a_box_touches_a_segment_where_both_are),
         cmocka_unit_test(a_flat_ellipse_is_hit_at_its_centre),
         cmocka_unit_test(a_disc_that_lies_on_a_box_can_slide_and_not_sink),
+        cmocka_unit_test(boxes_turned_by_next_to_nothing_rest_alike_in_every_mirror),
         cmocka_unit_test(ellipses_in_touch_are_hit_only_where_they_close_in),
         cmocka_unit_test(a_circle_lost_in_rounding_is_hit_against_the_motion),
         cmocka_unit_test(the_largest_ellipses_get_out_of_each_other),
