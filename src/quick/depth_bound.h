@@ -251,14 +251,10 @@ static NOINLINE vector in_first_orthant(vector n, vector way)
     return n;
 }
 
-/* The coordinate directions of an orthant, counted from that of n. */
-HOT_INLINE void corners_of_orthant(depth_corner c[DIM], int orthant, vector n)
+/* The sign of the coordinate k in an orthant, counted from that of n. */
+HOT_INLINE double sign_in_orthant(int orthant, int k, vector n)
 {
-    for (int k = 0; k < DIM; k++)
-    {
-        c[k].n = (vector){{0}};
-        c[k].n.at[k] = (orthant >> k & 1) != (n.at[k] < 0) ? -1 : 1;
-    }
+    return (1 - 2 * (orthant >> k & 1)) * copysign(1, n.at[k]);
 }
 
 /* The support point along n, or of both the sum; the centre if n is the normal of a disc, or nearly. Any
@@ -429,13 +425,18 @@ static bool deep_between(depth_search *d, const depth_field *f, const depth_corn
     return deep_between(d, f, first, times_left - 1) && deep_between(d, f, second, times_left - 1);
 }
 
-/* The same of a whole orthant. */
-static SELDOM NOINLINE bool deep_in_orthant(depth_search *d, const depth_field *f, depth_corner c[DIM])
+/* The same of a whole orthant, counted from that of `first`. */
+static SELDOM NOINLINE bool deep_in_orthant(depth_search *d, const depth_field *f, int orthant, vector first)
 {
+    depth_corner              c[DIM];
     const depth_corner *const corners[DIM] = {&c[0], &c[1], &c[2]};
     for (int k = 0; k < DIM; k++)
+    {
+        c[k].n = (vector){{0}};
+        c[k].n.at[k] = sign_in_orthant(orthant, k, first);
         if (!look_at_corner(&c[k], d, f))
             return false;
+    }
     return deep_between(d, f, corners, DEPTH_DIVISIONS);
 }
 

@@ -209,15 +209,16 @@ HOT_INLINE bool axis_proves_depth(const axis_supports *f, vector sign, vector mo
     return any;
 }
 
-/* Is nothing in the orthant with these signs less deep? The support points along its axes are known. */
-static NOINLINE bool is_deep_in_orthant(depth_search *d, const ellipsoid_box_view *s, const axis_supports *f,
-                                        vector sign)
+/* deep_in_orthant where the support points along the axes are known. */
+static NOINLINE bool deep_in_orthant_of_box(depth_search *d, const ellipsoid_box_view *s,
+                                            const axis_supports *f, int orthant, vector first)
 {
     depth_corner c[DIM];
     depth_field  field = {.one = &s->e};
-    vector       more;
+    vector       sign, more;
     UNROLLED for (int k = 0; k < DIM; k++)
     {
+        sign.at[k] = sign_in_orthant(orthant, k, first);
         field.offset.at[k] = sign.at[k] * s->half.at[k] - s->at.at[k];
         more.at[k] = sign.at[k] * field.offset.at[k] - d->least;
     }
@@ -241,12 +242,7 @@ static NOINLINE bool is_deep_around_box(depth_search *d, const ellipsoid_box_vie
     const int    count = 1 << (DIM - is_mirrored(s));
     bool         all = true;
     for (int orthant = 0; all && orthant < count; orthant++)
-    {
-        vector sign;
-        UNROLLED for (int k = 0; k < DIM; k++)
-            sign.at[k] = (1 - 2 * (orthant >> k & 1)) * copysign(1, first.at[k]);
-        all = is_deep_in_orthant(d, s, f, sign);
-    }
+        all = deep_in_orthant_of_box(d, s, f, orthant, first);
     return all;
 }
 

@@ -270,12 +270,8 @@ static SELDOM NOINLINE bool is_deep_all_around(depth_search *d, const ellipsoid_
     const depth_field f = {.both = s, .offset = times(-1, s->way)};
     const vector      first = in_first_orthant(n, s->way);
     for (int orthant = 0; orthant < orthant_count(d); orthant++)
-    {
-        depth_corner c[DIM];
-        corners_of_orthant(c, orthant, first);
-        if (!deep_in_orthant(d, &f, c))
+        if (!deep_in_orthant(d, &f, orthant, first))
             return false;
-    }
     return true;
 }
 
