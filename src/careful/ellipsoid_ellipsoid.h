@@ -154,13 +154,17 @@ static inline int thickened_view(ellipsoid_view *v, const convex *s, double leas
     return thickened;
 }
 
-/* The same from where the search in plain double ends, which begins at a direction that separates them. */
-static bool climb_from_search(const convex *a, const convex *b, vector *n, double size)
+/* The same, of which the climb is only the last part: a search in plain double comes first, from a direction
+   that may separate them. Sets *n if it arrives. */
+static bool climb_after_search(const convex *a, const convex *b, vector from, vector *n, double size)
 {
     ellipsoid_pair_view s = {.way = sub(a->place, b->place), .size = size, .sum = 8 * size, .digits = 53};
     thickened_view(&s.of[0], a, 0);
     thickened_view(&s.of[1], b, 0);
-    return widest_gap_along(&s, n) && climb(a, b, n, size);
+    if (!widest_gap_along(&s, &from) || !climb(a, b, &from, size))
+        return false;
+    *n = from;
+    return true;
 }
 
 /* A direction, the support points of both convex shapes along it, and the gradient of the gap: a - b less
@@ -362,14 +366,8 @@ static void try_ellipsoids(best *found, const convex *a, const convex *b)
     if (start.count == 0) /* invalid shapes */
         return;
     n = start.at[start.count - 1].n;
-    vector other = n;
-    bool   arrived = climb(a, b, &n, size);
-    if (!arrived && climb_from_search(a, b, &other, size))
-    {
-        n = other;
-        arrived = true;
-    }
-    if (!arrived)
+    const vector from = n;
+    if (!climb(a, b, &n, size) && !climb_after_search(a, b, from, &n, size))
     {
         vector across[DIM - 1];
         way = unit_vector(way);
