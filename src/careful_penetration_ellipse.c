@@ -96,16 +96,8 @@ static inline bool both_flat(const convex *a, const convex *b, vector n)
     return false;
 }
 
-/* The least depth, in pairs; the direction *n of least depth, and the point *touch in which the shapes touch
-   once A has moved along it. Of equally short directions the one that goes first (precedes_by_rank) is
-   chosen, if it is a local minimum of depth: if the shapes, moved along it, touch in a point. If it is not,
-   the local minimum found from it takes its place; if the shapes do not touch there either, it is dropped.
-
-   The search keeps all directions whose depth comes within rounding of the least, so the depth is certain,
-   but not which of them are minima: beside a minimum the depth differs by the second order only. Mirror
-   images of each in the shapes' own planes of symmetry are tried too, so that ties are complete. Each round
-   settles one direction or drops one, and there are at most MINIMUM_LIMIT; the last is taken as it is. */
-static inline dd choose_minimum(depth_minima *d, vector *n, vector *touch)
+/* Mirror images of all directions found so far, in the shapes' own planes of symmetry, are tried too. */
+static inline void add_all_mirrored(depth_minima *d)
 {
     int    found = d->count;
     vector before[MINIMUM_LIMIT];
@@ -117,33 +109,76 @@ static inline dd choose_minimum(depth_minima *d, vector *n, vector *touch)
         add_mirrored(d, d->a, before[i], ranks[i]);
         add_mirrored(d, d->b, before[i], ranks[i]);
     }
-    dd     depth[MINIMUM_LIMIT];
-    bool   reached[MINIMUM_LIMIT] = {false}, lost[MINIMUM_LIMIT] = {false};
-    dd     least = dd_of(INFINITY);
-    double tie = tie_of_depths(d->a, d->b);
-    *n = (vector){{1}};
-    *touch = d->b->place;
+}
+
+/* What is known of the directions found: their depths, the least of which is `least`; directions within
+   `tie` of it are equally short. Those that are minima were reached, those where the shapes do not touch are
+   lost. */
+typedef struct candidates
+{
+    dd     depth[MINIMUM_LIMIT], least;
+    bool   reached[MINIMUM_LIMIT], lost[MINIMUM_LIMIT];
+    double tie;
+} candidates;
+
+static inline void put_candidates(const depth_minima *d, candidates *c)
+{
+    memset(c->reached, 0, sizeof c->reached);
+    memset(c->lost, 0, sizeof c->lost);
+    c->least = dd_of(INFINITY);
+    c->tie = tie_of_depths(d->a, d->b);
     for (int i = 0; i < d->count; i++)
     {
-        depth[i] = dd_neg(gap_in_pairs(d->a, d->b, d->n[i]));
-        if (dd_sub(depth[i], least).hi < 0 || least.hi == INFINITY)
-            least = depth[i];
+        c->depth[i] = dd_neg(gap_in_pairs(d->a, d->b, d->n[i]));
+        if (dd_sub(c->depth[i], c->least).hi < 0 || c->least.hi == INFINITY)
+            c->least = c->depth[i];
     }
+}
+
+/* The equally short direction that goes first and is not lost, or -1. */
+static inline int first_of_ties(const depth_minima *d, const candidates *c)
+{
+    int first = -1;
+    for (int i = 0; i < d->count; i++)
+        if (dd_sub(c->depth[i], c->least).hi <= c->tie && !c->lost[i] &&
+            (first < 0 || precedes_by_rank(d->n[i], d->rank[i], d->n[first], d->rank[first])))
+            first = i;
+    return first;
+}
+
+static inline int least_deep(const depth_minima *d, const candidates *c)
+{
+    int least = 0;
+    for (int i = 1; i < d->count; i++)
+        if (dd_sub(c->depth[i], c->depth[least]).hi < 0)
+            least = i;
+    return least;
+}
+
+/* The least depth, in pairs; the direction *n of least depth, and the point *touch in which the shapes touch
+   once A has moved along it. Of equally short directions the one that goes first (precedes_by_rank) is
+   chosen, if it is a local minimum of depth: if the shapes, moved along it, touch in a point. If it is not,
+   the local minimum found from it takes its place; if the shapes do not touch there either, it is dropped.
+
+   The search keeps all directions whose depth comes within rounding of the least, so the depth is certain,
+   but not which of them are minima: beside a minimum the depth differs by the second order only. Mirror
+   images make ties complete. Each round settles one direction or drops one, and there are at most
+   MINIMUM_LIMIT; the last is taken as it is. */
+static inline dd choose_minimum(depth_minima *d, vector *n, vector *touch)
+{
+    candidates c;
+    add_all_mirrored(d);
+    put_candidates(d, &c);
+    *n = (vector){{1}};
+    *touch = d->b->place;
+    if (d->count == 0) /* only for invalid shapes */
+        return dd_of(0);
     for (int k = 0; k < MINIMUM_LIMIT; k++)
     {
-        int first = -1, deepest = -1;
-        for (int i = 0; i < d->count; i++)
-        {
-            if (dd_sub(depth[i], least).hi <= tie && !lost[i] &&
-                (first < 0 || precedes_by_rank(d->n[i], d->rank[i], d->n[first], d->rank[first])))
-                first = i;
-            if (deepest < 0 || dd_sub(depth[i], depth[deepest]).hi < 0)
-                deepest = i;
-        }
-        if (deepest < 0) /* only for invalid shapes */
-            return dd_of(0);
+        int  first = first_of_ties(d, &c);
         bool last = first < 0 || k == MINIMUM_LIMIT - 1;
-        first = first < 0 ? deepest : first;
+        if (first < 0)
+            first = least_deep(d, &c);
         *n = d->n[first];
         if (touches_along(d->a, d->b, *n, d->size, touch))
             break;
@@ -156,22 +191,22 @@ static inline dd choose_minimum(depth_minima *d, vector *n, vector *touch)
         bool crossed = apart <= 2 * UNIT_ROUNDOFF * d->size;
         if (!crossed && !last)
         {
-            lost[first] = true;
+            c.lost[first] = true;
             continue;
         }
         if (!crossed)
             *touch = common_by_projection(d->a, d->b, &at, *touch, d->size, &apart);
-        if (turn <= 4 * UNIT_ROUNDOFF || reached[first] || last)
+        if (turn <= 4 * UNIT_ROUNDOFF || c.reached[first] || last)
             break;
-        reached[first] = true;
+        c.reached[first] = true;
         for (int i = 0; i < DIM; i++)
             d->n[first].at[i] = at.n[i].hi;
         /* Where all directions around an axis are equally short, rounding turns the minimum along them. */
         bool is_axis = d->rank[first] < RANK_SETTLED && turn <= 32 * UNIT_ROUNDOFF;
         d->rank[first] = is_axis ? d->rank[first] : RANK_UNSETTLED;
-        depth[first] = at.depth;
+        c.depth[first] = at.depth;
     }
-    return least;
+    return c.least;
 }
 
 #endif

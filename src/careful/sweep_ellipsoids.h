@@ -268,102 +268,137 @@ static double without_noise(dd x, double size)
     return fabs(x.hi) > 0x1p-80 * size ? x.hi : 0;
 }
 
-/* The first touch of the ellipse e and a feature of x, which is a box, a segment or a point. side[i] is the
-   end of x's edge i that the feature lies at, 0 if it runs along that edge. The line enters the Minkowski sum
-   of the feature and e in closed form. There it enters K if no other part of x lies further against the
-   normal, and if the touching point of e lies on the feature. Returns by how much these two fail, if that is
-   at most `most`, else infinity.
-
-   The feature runs along `runs` edges from the point a.
-   - A face of x: n is across it, against the motion.
-   - A corner or an edge: in coordinates in which e is the unit sphere, the parts along the edge are
-     removed from a and from the motion, so the edge becomes a point and e a circle. The line enters that at
-     on_e (sphere_entry), whose normal there is on_e itself. In the world it is the sum of on_e_i / r_i u_i.
-
-   Every n gives a plane that x reaches at s = (n . a - h_e(n)) / closing, never past the first touch (see the
-   top), and it is reached exactly there if n is right. `further` measures whether it is: first how far other
-   ends of x reach beyond the feature against n, over |n|; then how far the touching point of e lies past the
-   ends of the feature's edges. */
-static double touch_feature(const relative_motion *f, const dd seen_way[DIM], const int *side, double most,
-                            first_contact *l)
+/* A feature of x, which is a box, a segment or a point: the one at the end side[i] of x's edge i, and along
+   that edge where side[i] is 0. It runs along the edges run[0..runs) from the point a, which is seen from e
+   at the start of the passage. */
+typedef struct feature_of_x
 {
-    const convex *x = &f->x, *e = &f->e;
-    dd            a[DIM], n[DIM], seen[DIM], way[DIM], point[DIM], on_e[DIM];
-    dd            along[DIM - 1][DIM];
-    int           run[DIM] = {0}, runs = 0;
-    memcpy(a, f->passing, sizeof a);
-    for (int i = 0; i < x->count; i++)
+    const int *side;
+    dd         a[DIM];
+    int        run[DIM], runs;
+} feature_of_x;
+
+static void put_feature(const relative_motion *f, const int *side, feature_of_x *part)
+{
+    part->side = side;
+    part->runs = 0;
+    memcpy(part->a, f->passing, sizeof part->a);
+    for (int i = 0; i < f->x.count; i++)
     {
         if (side[i] == 0)
-            run[runs++] = i;
-        along_pairs(a, a, dd_of(side[i]), x->edge[i]);
+            part->run[part->runs++] = i;
+        along_pairs(part->a, part->a, dd_of(side[i]), f->x.edge[i]);
     }
-    if (runs == DIM - 1)
+}
+
+/* Where the line enters the Minkowski sum of a corner or an edge of x and e: in coordinates in which e is the
+   unit sphere, the parts along the edge are removed from a and from the motion, so the edge becomes a point
+   and e a circle. The line enters that at on_e (sphere_entry), whose normal there is on_e itself. In the
+   world it is the sum of on_e_i / r_i u_i, which is n. */
+static bool enter_rounded(const relative_motion *f, const dd seen_way[DIM], const feature_of_x *part,
+                          dd n[DIM], dd on_e[DIM])
+{
+    const convex *x = &f->x, *e = &f->e;
+    dd            seen[DIM], way[DIM], along[DIM - 1][DIM];
+    /* Where e is thin, the parts along an edge are so long that their rounding counts. */
+    double least = min2(min2(e->size[0], e->size[1]), e->size[DIM - 1]);
+    int    turns = least < 0x1p-20 * f->size ? 3 : 1;
+    seen_from(e, part->a, seen);
+    memcpy(way, seen_way, sizeof way);
+    for (int k = 0; k < part->runs; k++)
     {
-        cross_pairs(n, x->edge[run[0]], x->edge[run[1]]);
-        bool backward = dot_pairs(n, f->way).hi > 0;
-        for (int i = 0; i < DIM && backward; i++)
-            n[i] = dd_neg(n[i]);
-    }
-    else if (runs == 1 && runs_along(f, x->edge[run[0]]))
-        return INFINITY; /* seen along the edge the line is a point: it enters at an end of the edge */
-    else
-    {
-        /* Where e is thin, the parts along an edge are so long that their rounding counts. */
-        double least = min2(min2(e->size[0], e->size[1]), e->size[DIM - 1]);
-        int    turns = least < 0x1p-20 * f->size ? 3 : 1;
-        seen_from(e, a, seen);
-        memcpy(way, seen_way, sizeof way);
-        for (int k = 0; k < runs; k++)
+        seen_from(e, x->edge[part->run[k]], along[k]);
+        for (int turn = 0; turn < turns; turn++)
         {
-            seen_from(e, x->edge[run[k]], along[k]);
-            for (int turn = 0; turn < turns; turn++)
-            {
-                remove_component(seen, along[k]);
-                remove_component(way, along[k]);
-            }
+            remove_component(seen, along[k]);
+            remove_component(way, along[k]);
         }
-        if (!sphere_entry(seen, way, f->rim, on_e))
-            return INFINITY;
-        for (int k = 0; k < runs; k++)
-            remove_component(on_e, along[k]);
-        for (int i = 0; i < DIM; i++)
-            n[i] = dd_of(0);
-        for (int i = 0; i < DIM; i++)
-            along_pairs(n, n, dd_div(on_e[i], two_product(e->size[i], e->size[i])), e->edge[i]);
     }
-    dd     closing = dd_neg(dot_pairs(n, f->way)), length = dd_sqrt(dot_pairs(n, n));
+    if (!sphere_entry(seen, way, f->rim, on_e))
+        return false;
+    for (int k = 0; k < part->runs; k++)
+        remove_component(on_e, along[k]);
+    for (int i = 0; i < DIM; i++)
+        n[i] = dd_of(0);
+    for (int i = 0; i < DIM; i++)
+        along_pairs(n, n, dd_div(on_e[i], two_product(e->size[i], e->size[i])), e->edge[i]);
+    return true;
+}
+
+/* How far other ends of x reach beyond the feature against n, times the length of n. */
+static double reach_beyond(const convex *x, const int *side, const dd n[DIM])
+{
     double further = 0;
     for (int i = 0; i < x->count; i++)
     {
         double reach = side[i] == 0 ? 0 : dot_pairs(n, x->edge[i]).hi;
         further += fabs(reach) + side[i] * reach;
     }
-    further /= length.hi;
-    if (!(closing.hi > 0) || !(further <= most))
-        return INFINITY;
-    dd of_e = reach_of_normal(e, n);
-    dd s = dd_div(dd_sub(dot_pairs(n, a), of_e), closing);
-    memset(point, 0, sizeof point);
-    for (int i = 0; i < DIM; i++)
-        along_pairs(point, point, runs < DIM - 1 ? on_e[i] : dd_div(dot_pairs(e->edge[i], n), of_e),
-                    e->edge[i]);
-    along_pairs(a, a, s, f->way);
-    for (int k = 0; k < runs; k++)
+    return further;
+}
+
+/* How far `point` lies past the ends of the edges that the feature runs along; a is the feature's point at
+   the touch. At least `further`. */
+static double reach_past_ends(const convex *x, const feature_of_x *part, const dd a[DIM], const dd point[DIM],
+                              double further)
+{
+    for (int k = 0; k < part->runs; k++)
     {
-        const dd *edge = x->edge[run[k]];
+        const dd *edge = x->edge[part->run[k]];
         dd        rest[DIM];
         along_pairs(rest, point, dd_of(-1), a);
         dd past_end = dd_sub(dd_abs(dot_pairs(rest, edge)), dot_pairs(edge, edge));
-        further = max2(further, past_end.hi / x->size[run[k]]);
+        further = max2(further, past_end.hi / x->size[part->run[k]]);
     }
+    return further;
+}
+
+/* The first touch of the ellipse e and a feature of x (`side` as in feature_of_x). The line enters the
+   Minkowski sum of the feature and e in closed form. There it enters K if no other part of x lies further
+   against the normal, and if the touching point of e lies on the feature. Returns by how much these two fail,
+   if that is at most `most`, else infinity.
+
+   The normal n of a face of x is across it, against the motion; that of a corner or an edge is
+   enter_rounded's. Every n gives a plane that x reaches at s = (n . a - h_e(n)) / closing, never past the
+   first touch (see the top), and it is reached exactly there if n is right. `further` measures whether it is.
+ */
+static double touch_feature(const relative_motion *f, const dd seen_way[DIM], const int *side, double most,
+                            first_contact *l)
+{
+    const convex *x = &f->x, *e = &f->e;
+    feature_of_x  part;
+    dd            n[DIM], on_e[DIM], a[DIM], point[DIM];
+    put_feature(f, side, &part);
+    bool is_face = part.runs == DIM - 1;
+    if (is_face)
+    {
+        cross_pairs(n, x->edge[part.run[0]], x->edge[part.run[1]]);
+        bool backward = dot_pairs(n, f->way).hi > 0;
+        for (int i = 0; i < DIM && backward; i++)
+            n[i] = dd_neg(n[i]);
+    }
+    else if (part.runs == 1 && runs_along(f, x->edge[part.run[0]]))
+        return INFINITY; /* seen along the edge the line is a point: it enters at an end of the edge */
+    else if (!enter_rounded(f, seen_way, &part, n, on_e))
+        return INFINITY;
+    dd     closing = dd_neg(dot_pairs(n, f->way)), length = dd_sqrt(dot_pairs(n, n));
+    double further = reach_beyond(x, side, n) / length.hi;
+    if (!(closing.hi > 0) || !(further <= most))
+        return INFINITY;
+    dd of_e = reach_of_normal(e, n);
+    dd s = dd_div(dd_sub(dot_pairs(n, part.a), of_e), closing);
+    memset(point, 0, sizeof point);
+    for (int i = 0; i < DIM; i++)
+        along_pairs(point, point, is_face ? dd_div(dot_pairs(e->edge[i], n), of_e) : on_e[i], e->edge[i]);
+    along_pairs(a, part.a, s, f->way);
+    further = reach_past_ends(x, &part, a, point, further);
     if (!(further <= most))
         return INFINITY;
     l->s = s;
     for (int i = 0; i < DIM; i++)
     {
         l->n.at[i] = without_noise(n[i], length.hi);
-        l->point.at[i] = without_noise(dd_add(e->middle[i], runs == 0 ? a[i] : point[i]), f->size);
+        l->point.at[i] = without_noise(dd_add(e->middle[i], part.runs == 0 ? a[i] : point[i]), f->size);
     }
     l->n = unit_vector(l->n);
     return further;

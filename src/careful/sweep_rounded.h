@@ -165,14 +165,89 @@ static dd entry_through_face(dd w, dd q, dd r)
     return dd_div(w.hi > 0 ? dd_sub(q, r) : dd_add(q, r), w);
 }
 
+/* The moments at which the coordinates c - t w enter and leave -h..h, in the order of t; of equal ones the
+   first found comes first. axis[m] is the coordinate whose moment when[m] is. */
+typedef struct crossings
+{
+    dd  when[2 * CORE_AXES];
+    int axis[2 * CORE_AXES], count;
+} crossings;
+
+/* Takes the two moments of coordinate i, which moves, in among the others. */
+static void insert_crossings(const core *k, const dd w[CORE_AXES], int i, crossings *x)
+{
+    for (int end = 0; end < 2; end++)
+    {
+        dd  where = end == (w[i].hi > 0) ? dd_add(k->c[i], k->h[i]) : dd_sub(k->c[i], k->h[i]);
+        dd  moment = dd_div(where, w[i]);
+        int at = x->count++;
+        for (; at > 0 && dd_sub(moment, x->when[at - 1]).hi < 0; at--)
+        {
+            x->when[at] = x->when[at - 1];
+            x->axis[at] = x->axis[at - 1];
+        }
+        x->when[at] = moment;
+        x->axis[at] = i;
+    }
+}
+
+/* Between two crossings: f = ww t^2 - 2 wq t + qq over the coordinates that are outside, `active` of them,
+   the last of which is `last`; crossed = ww qq - wq^2, the sum of the squared minors by Lagrange's identity.
+ */
+typedef struct piece_of_f
+{
+    dd  q[CORE_AXES], ww, wq, qq, crossed;
+    int active, last;
+} piece_of_f;
+
+static void put_piece(const core *k, const dd w[CORE_AXES], const int part[CORE_AXES], piece_of_f *f)
+{
+    f->ww = f->wq = f->qq = f->crossed = dd_of(0);
+    f->active = f->last = 0;
+    for (int i = 0; i < k->count; i++)
+    {
+        if (part[i] == 0)
+            continue;
+        f->active++;
+        f->last = i;
+        dd q = part[i] > 0 ? dd_add(k->c[i], k->h[i]) : dd_sub(k->c[i], k->h[i]);
+        f->q[i] = q;
+        f->ww = dd_add(f->ww, dd_mul(w[i], w[i]));
+        f->wq = dd_add(f->wq, dd_mul(w[i], q));
+        f->qq = dd_add(f->qq, dd_mul(q, q));
+        for (int j = 0; j < i; j++)
+            if (part[j] != 0)
+            {
+                dd minor = dd_det(w[i], f->q[j], w[j], q);
+                f->crossed = dd_add(f->crossed, dd_mul(minor, minor));
+            }
+    }
+}
+
+/* The first t at which f of a piece is r^2, if the line comes closer than that by more than the slack. */
+static bool entry_in_piece(const core *k, const dd w[CORE_AXES], const piece_of_f *f, dd *t)
+{
+    dd rr = dd_mul(k->r, k->r);
+    dd inside = dd_sub(dd_mul(rr, f->ww), f->crossed);
+    if (f->active == 1)
+    {
+        *t = entry_through_face(w[f->last], f->q[f->last], k->r);
+        return true;
+    }
+    if (!(inside.hi > f->ww.hi * k->slack * (2 * k->r.hi + k->slack)))
+        return false;
+    dd root = dd_sqrt(inside);
+    *t = f->wq.hi > 0 ? dd_div(dd_sub(f->qq, rr), dd_add(f->wq, root)) : dd_div(dd_sub(f->wq, root), f->ww);
+    return true;
+}
+
 /* Does the line of motion enter the interior of K? *t is where it first touches K, along w for `way` 1 and
    against it for -1, where t counts backwards. part[i] is -1, 0 or 1 if coordinate i is then below, between
    or above -h_i..h_i.
 
    Before all else every moving coordinate is before its interval: part[i] says on which side. The t at which
-   coordinates enter and leave their intervals are sorted; between two of them f = ww t^2 - 2 wq t + qq over
-   the coordinates that are outside. By Lagrange's identity ww qq - wq^2 is the sum of the squared minors,
-   `crossed`, so that f = r^2 at (wq -+ root) / ww with root^2 = r^2 ww - crossed.
+   coordinates enter and leave their intervals are sorted; between two of them f is a quadratic (piece_of_f),
+   and f = r^2 at (wq -+ root) / ww with root^2 = r^2 ww - crossed.
 
    f starts above r^2 and is convex. So the first root is in this piece if it is not after its end: it cannot
    be before its beginning, where f was still above r^2. If it is not there, and f is least before the end of
@@ -184,80 +259,41 @@ static dd entry_through_face(dd w, dd q, dd r)
    have been crossed long before, beside the face. */
 static bool walk_to_sphere(const core *k, int way, dd *t, int part[CORE_AXES])
 {
-    dd  w[CORE_AXES], when[2 * CORE_AXES];
-    int axis[2 * CORE_AXES], count = 0;
+    dd        w[CORE_AXES];
+    crossings x = {.count = 0};
     for (int i = 0; i < k->count; i++)
     {
         w[i] = way > 0 ? k->w[i] : dd_neg(k->w[i]);
         part[i] = w[i].hi > 0 ? -1 : w[i].hi < 0 ? 1 : k->c[i].hi < 0 ? 1 : -1;
         if (w[i].hi == 0 && k->h[i].hi > 0 && dd_sub(dd_abs(k->c[i]), k->h[i]).hi <= 0)
             part[i] = 0;
-        if (w[i].hi == 0 || !(k->h[i].hi > 0))
-            continue;
-        /* Both ends of -h_i..h_i, inserted in order of t; of equal ones the first found comes first. */
-        for (int end = 0; end < 2; end++)
-        {
-            dd  where = end == (w[i].hi > 0) ? dd_add(k->c[i], k->h[i]) : dd_sub(k->c[i], k->h[i]);
-            dd  moment = dd_div(where, w[i]);
-            int at = count++;
-            for (; at > 0 && dd_sub(moment, when[at - 1]).hi < 0; at--)
-            {
-                when[at] = when[at - 1];
-                axis[at] = axis[at - 1];
-            }
-            when[at] = moment;
-            axis[at] = i;
-        }
+        if (w[i].hi != 0 && k->h[i].hi > 0)
+            insert_crossings(k, w, i, &x);
     }
-    for (int piece = 0; piece <= count; piece++)
+    for (int piece = 0; piece <= x.count; piece++)
     {
-        dd  q[CORE_AXES], ww = dd_of(0), wq = dd_of(0), qq = dd_of(0), crossed = dd_of(0);
-        int active = 0, last = 0;
-        for (int i = 0; i < k->count; i++)
+        piece_of_f f;
+        put_piece(k, w, part, &f);
+        if (f.ww.hi > 0)
         {
-            if (part[i] == 0)
-                continue;
-            active++;
-            last = i;
-            q[i] = part[i] > 0 ? dd_add(k->c[i], k->h[i]) : dd_sub(k->c[i], k->h[i]);
-            ww = dd_add(ww, dd_mul(w[i], w[i]));
-            wq = dd_add(wq, dd_mul(w[i], q[i]));
-            qq = dd_add(qq, dd_mul(q[i], q[i]));
-            for (int j = 0; j < i; j++)
-                if (part[j] != 0)
-                {
-                    dd minor = dd_det(w[i], q[j], w[j], q[i]);
-                    crossed = dd_add(crossed, dd_mul(minor, minor));
-                }
-        }
-        dd rr = dd_mul(k->r, k->r);
-        dd over_rr = dd_sub(qq, rr);
-        if (ww.hi > 0)
-        {
-            dd   inside = dd_sub(dd_mul(rr, ww), crossed);
-            bool through_face = active == 1;
-            if (through_face || inside.hi > ww.hi * k->slack * (2 * k->r.hi + k->slack))
+            if (entry_in_piece(k, w, &f, t))
             {
-                dd root = dd_sqrt(inside);
-                *t = through_face ? entry_through_face(w[last], q[last], k->r)
-                     : wq.hi > 0  ? dd_div(over_rr, dd_add(wq, root))
-                                  : dd_div(dd_sub(wq, root), ww);
-                if (piece > 0 && dd_sub(*t, when[piece - 1]).hi < 0)
-                    *t = when[piece - 1];
-                if (piece == count || dd_sub(*t, when[piece]).hi <= 0)
+                if (piece > 0 && dd_sub(*t, x.when[piece - 1]).hi < 0)
+                    *t = x.when[piece - 1];
+                if (piece == x.count || dd_sub(*t, x.when[piece]).hi <= 0)
                     return true;
             }
-            if (piece == count || dd_sub(wq, dd_mul(when[piece], ww)).hi <= 0)
+            if (piece == x.count || dd_sub(f.wq, dd_mul(x.when[piece], f.ww)).hi <= 0)
                 return false; /* f rises from here */
         }
-        else if (piece == count)
+        else if (piece == x.count)
             return false;
-        else if (over_rr.hi < -k->slack * (2 * k->r.hi + k->slack) && piece > 0)
+        else if (dd_sub(f.qq, dd_mul(k->r, k->r)).hi < -k->slack * (2 * k->r.hi + k->slack) && piece > 0)
         {
-            *t = when[piece - 1]; /* an entry that rounding has skipped */
+            *t = x.when[piece - 1]; /* an entry that rounding has skipped */
             return true;
         }
-        part[axis[piece]] += w[axis[piece]].hi > 0 ? 1 : -1;
+        part[x.axis[piece]] += w[x.axis[piece]].hi > 0 ? 1 : -1;
     }
     return false;
 }
