@@ -503,8 +503,8 @@ static inline double cell_middle(cell c)
 /* Searches the rest of one range by branch and bound. Halves it, the half with the lower bound first,
    until nothing in it can be less deep than what was found, to within rounding, or until *left halves were
    looked at. In a range of a relative width of 2^-27 the bound is exact to within rounding. */
-static void search_cell(depth_minima *d, const convex *a, const convex *b, double side, outer_ellipsoid *e,
-                        cell c, int *left)
+static void halve_until_clear(depth_minima *d, const convex *a, const convex *b, double side,
+                              outer_ellipsoid *e, cell c, int *left)
 {
     vector way = sub(a->place, b->place), n[8];
     cell   stack[40];
@@ -552,7 +552,7 @@ static bool nearby_minima(depth_minima *d, const convex *a, const convex *b, dou
 
 /* Finds the least depth of two ellipses by branch and bound over all k. Ranges are halved until they are
    narrow; those that cannot hold a depth below the least found so far are dropped. From the local minima
-   of the narrow ones `polish` descends, and then search_cell halves them further. Some four ranges are
+   of the narrow ones `polish` descends, and then halve_until_clear halves them further. Some four ranges are
    left at each local minimum. `side` is -1 if the ellipses are exchanged. */
 static void ellipsoids_minima(depth_minima *d, const convex *a, const convex *b, double side)
 {
@@ -613,7 +613,7 @@ static void ellipsoids_minima(depth_minima *d, const convex *a, const convex *b,
         count = left;
     }
     for (int i = 0, left = HALVES; i < narrow_count; i++)
-        search_cell(d, a, b, side, &e, narrow[i], &left);
+        halve_until_clear(d, a, b, side, &e, narrow[i], &left);
 }
 
 #endif

@@ -208,7 +208,7 @@ HOT_INLINE quick_answer quick_sweep_point_obb(vec a, vec motion_a, const obb *b,
 }
 
 /* From the middle of A to that of B. */
-static NOINLINE vector way_between(const loaded_box *a, const loaded_box *b)
+static NOINLINE vector relative_way(const loaded_box *a, const loaded_box *b)
 {
     vector way;
     for (int i = 0; i < DIM; i++)
@@ -222,7 +222,7 @@ static NOINLINE quick_answer sweep_of_segment(moving_boxes *x, bool is_pair, hit
     x->edges = 1;
     x->is_line[0] = true;
     x->is_line[1] = is_pair;
-    x->way = way_between(&x->box[0], &x->box[1]);
+    x->way = relative_way(&x->box[0], &x->box[1]);
     double half = x->box[0].half.at[0], square = 2 * (half * half + dot(x->box[1].half, x->box[1].half));
     if (spheres_pass(x->way, x->w, square))
         return NO;
