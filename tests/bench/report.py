@@ -99,7 +99,11 @@ def table_of_queries(rows):
 
 def table_of_levels(rows):
     scenes = ["grid", "near-parallel", "resting", "slope"]
-    queries = columns_of(rows, [(s,) for s in scenes], lambda row: f"{row.ns} ({row.times or '–'})")
+    queries = columns_of(
+        rows,
+        [(s, f"{s}, as many hits") for s in scenes],
+        lambda row: row.times if "as many hits" in row.scene else f"{row.ns} ({row.times or '–'})",
+    )
     return lines_of(["query"] + [f"{p}{s}" for p in ("float: ", "double: ") for s in scenes], queries)
 
 
@@ -350,7 +354,8 @@ for it.
 ### On a grid, near-parallel, resting, on a slope
 
 `ns`, and in parentheses how many times as long that is as textbook code takes. For `resting`, `slope` and sweeps
-without textbook code: as long as our own time at 10 %.
+without textbook code: as long as our own time at 10 %. After the stroke, how many times as long as ordinary motions of
+which as many hit.
 
 {table_of_levels(rows)}
 

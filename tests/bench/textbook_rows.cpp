@@ -666,20 +666,21 @@ template <class P> class sweep_rows
     template <class Ask> void rows(const char *variant, Ask ask)
     {
         const double times = bar_of("sweep", P::name, sizeof(typename F::real));
+        const auto   call = std::string(F::name) + "sweep_" + P::name + variant;
+        const auto   scene_of = [&](kind k) -> const scene &
+        {
+            return scenes.of(k,
+                             [&]
+                             {
+                                 return k == kind::resting || k == kind::slope
+                                            ? journeys_in_touch<F, A, B>(k, closest)
+                                            : journeys_of_kind<F, A, B>(k, overlaps, meets);
+                             });
+        };
         rows_of<F>(
-            t, std::string(F::name) + "sweep_" + P::name + variant, name_of(kind::tenth),
+            t, call, name_of(kind::tenth),
             P::turned ? limits(times, resting_bar, slowest_sweep_bar) : limits(times), P::sweep,
-            journey_exists<F, A, B>,
-            [&](kind k) -> const scene &
-            {
-                return scenes.of(k,
-                                 [&]
-                                 {
-                                     return k == kind::resting || k == kind::slope
-                                                ? journeys_in_touch<F, A, B>(k, closest)
-                                                : journeys_of_kind<F, A, B>(k, overlaps, meets);
-                                 });
-            },
+            journey_exists<F, A, B>, scene_of,
             [&]() -> const scene &
             {
                 if (extreme.a.empty())
@@ -687,6 +688,43 @@ template <class P> class sweep_rows
                 return extreme;
             },
             ask, journey_name);
+        for (const kind k : {kind::resting, kind::slope})
+            beside_as_many_hits(call, k, scene_of, ask);
+    }
+
+    /** Starts in touch beside ordinary journeys of which as many hit: what touching alone costs. */
+    template <class SceneOf, class Ask>
+    void beside_as_many_hits(const std::string &call, kind k, SceneOf scene_of, Ask ask)
+    {
+        const std::string name = std::string(name_of(k)) + ", as many hits";
+        if (!journey_exists<F, A, B>(k) || !t.wanted(call, name))
+            return;
+        const auto mine = [&](const scene &s)
+        { return calls_of([&](std::size_t i) { return ask(P::sweep.ours, s, i); }); };
+        const scene &in_touch = scene_of(k);
+        const scene  ordinary = with_as_many_hits(in_touch, scene_of(kind::half));
+        t.beside(call, name, resting_bar, mine(in_touch), mine(ordinary));
+    }
+
+    /** As many ordinary journeys, of which as many hit; some of them twice, if there are too few. */
+    static scene with_as_many_hits(const scene &others, const scene &ordinary)
+    {
+        std::size_t left[2] = {}; // misses, hits
+        for (std::size_t i = 0; i < others.b.size(); ++i)
+            ++left[meets(others, i)];
+        scene s;
+        for (std::size_t i = 0; left[0] + left[1] > 0; i = (i + 1) % ordinary.b.size())
+        {
+            std::size_t &of_its_kind = left[meets(ordinary, i)];
+            if (of_its_kind == 0)
+                continue;
+            --of_its_kind;
+            s.a.push_back(ordinary.a[i]);
+            s.b.push_back(ordinary.b[i]);
+            s.motion_a.push_back(ordinary.motion_a[i]);
+            s.motion_b.push_back(ordinary.motion_b[i]);
+        }
+        return s;
     }
 
     static constexpr auto closest = [](const A &a, const B &b)
