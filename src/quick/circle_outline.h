@@ -186,14 +186,20 @@ HOT_INLINE void put_circle_touch(const moving_circle *x, const circle_ends *e, p
                               lanes_mul(r, out->normal[1]));
 }
 
+/* A start in touch may be deeper than 0 by rounding. A motion that leads in at a small angle has then crossed
+   the outline further back by many times that depth. The point of B is where it has, with the normal there,
+   and it is no deeper in A than the start is: between the crossing and the start the distance from that point
+   only shrinks. */
 HOT_INLINE void put_touch_from_start(const moving_circle *x, const circle_ends *e, bool inside,
                                      plane_touch *out)
 {
-    circle_ends from = *e;
+    const double back = inside ? 0 : min2(lane(e->t, 0), 0);
+    circle_ends  from = *e;
     from.t = lanes_of(enters_from_touch(e, inside), lane(e->t, 1));
     from.x = lanes_of(inside ? 0 : lane(e->x, 0), lane(e->x, 1));
     from.y = lanes_of(inside ? 0 : lane(e->y, 0), lane(e->y, 1));
     put_circle_touch(x, &from, out);
+    out->point[0] = lanes_add(out->point[0], lanes_mul(lanes_twice(back), x->relative));
 }
 
 /* ---- how it starts ---- */

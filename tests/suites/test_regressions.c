@@ -1726,6 +1726,24 @@ static void a_circle_that_slides_off_a_face_touches_with_the_normal_of_the_corne
     assert_true(!hit.starts_inside && fabs(hit.normal_enter.x - beyond) < 1e-14);
 }
 
+/* It starts in the corner by a third of an epsilon, moves in at an angle of 1 degree, and so has crossed the
+   corner's circle by sixty times as much. */
+static void a_circle_that_grazes_a_corner_touches_it_where_it_is(void **state)
+{
+    (void)state;
+    const cd2f_circle a = {{0x1.67712ep+0f, 0x1.be6788p+1f}, 0x1.eec342p+0f};
+    const cd2f_aabb   b = {{-0x1.ddb81p-2f, -0x1.2b51b2p-1f}, {-0x1.f15cep-5f, 0x1.1d05bcp+1f}};
+    const cd2f_obb    box = {{-0.25f, 1}, {0.25f, 1}, {1, 0}};
+    const cd2f_circle ball = {{2.4f, 5.2f}, 4}; /* 2.4^2 + 3.2^2 = 16, but for rounding */
+    const cd2f_vec    motion = {-0x1.3e5348p+0f, 0x1.662ab6p+0f}, graze = {-3.3f, 2.4f}, none = {0, 0};
+    cd2f_hit          hit;
+    assert_true(cd2f_sweep_circle_aabb(&a, motion, &b, none, &hit));
+    assert_true(hit.t_enter == 0 && !hit.starts_inside);
+    assert_true(fabsf(hit.point_enter.x - b.max.x) < 5e-7f && fabsf(hit.point_enter.y - b.max.y) < 5e-7f);
+    assert_true(cd2f_sweep_circle_obb(&ball, graze, &box, none, &hit));
+    assert_true(fabsf(hit.point_enter.x) < 1e-6f && fabsf(hit.point_enter.y - 2) < 1e-6f);
+}
+
 /* Its edge is parallel to the segment but for 1e-7, and shorter. */
 static void a_segment_nearly_along_a_box_touches_it_where_the_box_is(void **state)
 {
@@ -5119,6 +5137,7 @@ int main(void)
         cmocka_unit_test(segments_that_slide_end_to_end_hit),
         cmocka_unit_test(swapped_boxes_of_one_size_hit_alike),
         cmocka_unit_test(a_circle_that_slides_off_a_face_touches_with_the_normal_of_the_corner),
+        cmocka_unit_test(a_circle_that_grazes_a_corner_touches_it_where_it_is),
         cmocka_unit_test(a_segment_nearly_along_a_box_touches_it_where_the_box_is),
         cmocka_unit_test(a_box_on_a_slope_slides_and_leaves_without_a_hit),
         cmocka_unit_test(segments_that_cross_at_rest_start_inside),
