@@ -228,11 +228,13 @@ HOT_INLINE bool circle_goes_deep(const moving_circle *x, const circle_look *l, l
 }
 
 /* Does it come no nearer along an axis along which it starts no deeper than `rest`? Of axes along the
-   coordinate axes the signs of w are exact. */
+   coordinate axes the signs of w are exact. From the middle of a box of next to no width no way leads nearer
+   more than its opposite. */
 HOT_INLINE bool circle_slides(const moving_circle *x, const circle_look *l, lanes closing, double rest)
 {
     const lanes gap = lanes_sub(lanes_mul(lanes_fabs(x->c), l->stretch), x->half);
-    return lanes_at_least(gap, lanes_twice(x->radius - rest)) & lanes_at_least(lanes_twice(0), closing);
+    return lanes_at_least(gap, lanes_twice(x->radius - rest)) & lanes_at_least(lanes_twice(0), closing) &
+           lanes_at_least(lanes_fabs(x->c), lanes_twice(0x1p-1074));
 }
 
 /* Up to which depth a start rests, as a part of L: see rest_depth. Where the axes are along the coordinate

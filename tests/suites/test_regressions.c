@@ -1744,6 +1744,22 @@ static void a_circle_that_grazes_a_corner_touches_it_where_it_is(void **state)
     assert_true(fabsf(hit.point_enter.x) < 1e-6f && fabsf(hit.point_enter.y - 2) < 1e-6f);
 }
 
+/* Both are thinner than what rounding leaves open: whatever the answer is, a mirror does not change it. */
+static void a_speck_in_a_line_moves_out_alike_to_either_side(void **state)
+{
+    (void)state;
+    const cd2f_circle a = {{-0x1.c4d692p+0f, 0x1.580224p-1f}, 0x1.abcd8cp-26f};
+    const cd2f_aabb   b = {{-0x1.c4d692p+0f, 0x1.1dfe2cp-1f}, {-0x1.c4d692p+0f, 0x1.580378p-1f}};
+    const cd2f_circle c = {{0x1.c4d692p+0f, 0x1.580224p-1f}, 0x1.abcd8cp-26f};
+    const cd2f_aabb   d = {{0x1.c4d692p+0f, 0x1.1dfe2cp-1f}, {0x1.c4d692p+0f, 0x1.580378p-1f}};
+    const cd2f_vec motion_a = {0x1.4dbd6p-1f, -0x1.9be44ep+0f}, motion_b = {0x1.f35852p+1f, -0x1.c9c9d2p-1f};
+    const cd2f_vec motion_c = {-motion_a.x, motion_a.y}, motion_d = {-motion_b.x, motion_b.y};
+    cd2f_hit       hit, mirrored;
+    assert_true(cd2f_sweep_circle_aabb(&a, motion_a, &b, motion_b, &hit) ==
+                cd2f_sweep_circle_aabb(&c, motion_c, &d, motion_d, &mirrored));
+    assert_true(hit.t_exit == mirrored.t_exit && hit.starts_inside == mirrored.starts_inside);
+}
+
 /* Its edge is parallel to the segment but for 1e-7, and shorter. */
 static void a_segment_nearly_along_a_box_touches_it_where_the_box_is(void **state)
 {
@@ -5138,6 +5154,7 @@ int main(void)
         cmocka_unit_test(swapped_boxes_of_one_size_hit_alike),
         cmocka_unit_test(a_circle_that_slides_off_a_face_touches_with_the_normal_of_the_corner),
         cmocka_unit_test(a_circle_that_grazes_a_corner_touches_it_where_it_is),
+        cmocka_unit_test(a_speck_in_a_line_moves_out_alike_to_either_side),
         cmocka_unit_test(a_segment_nearly_along_a_box_touches_it_where_the_box_is),
         cmocka_unit_test(a_box_on_a_slope_slides_and_leaves_without_a_hit),
         cmocka_unit_test(segments_that_cross_at_rest_start_inside),
