@@ -137,14 +137,15 @@ HOT_INLINE int order_of_magnitudes(vector p, vector q)
 }
 
 /* Two of a kind are asked in one order, so that an exchange changes no bit: by their lengths p and q, then by
-   motion, then by place, and all by magnitude, for a mirror must change no bit either. Does B go first? */
+   place, then by motion, and all by magnitude, for a mirror must change no bit either. Motions come last, so
+   that a common velocity changes the order only of shapes that lie alike. Does B go first? */
 HOT_INLINE bool second_goes_first(vector p, vec motion_a, vec place_a, vector q, vec motion_b, vec place_b)
 {
     int order = order_of_magnitudes(q, p);
     if (order == 0)
-        order = order_of_magnitudes(load(motion_a), load(motion_b));
-    if (order == 0)
         order = order_of_magnitudes(load(place_a), load(place_b));
+    if (order == 0)
+        order = order_of_magnitudes(load(motion_a), load(motion_b));
     return order < 0;
 }
 
