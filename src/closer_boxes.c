@@ -188,27 +188,32 @@ typedef struct shared_face
     vector middle;     /* see face_patch */
 } shared_face;
 
-/* False if n is an axis of neither. */
+/* The axis that n is nearest to; *off is the largest of its other coordinates. */
+static int nearest_axis(vector n, double *off)
+{
+    int k = 0;
+    for (int i = 1; i < DIM; i++)
+        k = fabs(n.at[i]) > fabs(n.at[k]) ? i : k;
+    *off = 0;
+    for (int i = 0; i < DIM; i++)
+        *off = i == k ? *off : max2(*off, fabs(n.at[i]));
+    return k;
+}
+
+/* False if n is an axis of neither. If it nearly is one of both, the host is the one whose axis it is closer
+   to: seen along the other's, a point would be off by the angle between them times the distance. */
 static bool face_along(shared_face *f, const pose *s, const supports *of, double tolerance, int digits)
 {
-    for (int side = 0; side < 2; side++)
-    {
-        const vector n = of->along_n[side];
-        int          k = 0;
-        bool         straight = true;
-        for (int i = 1; i < DIM; i++)
-            k = fabs(n.at[i]) > fabs(n.at[k]) ? i : k;
-        for (int i = 0; i < DIM; i++)
-            straight = straight && (i == k || fabs(n.at[i]) <= touch_rounding(digits));
-        if (!straight)
-            continue;
-        f->host = side;
-        f->axis = k;
-        f->middle = face_patch(s, side, k, into_host(s, side, of->base[1 - side]), of->free[1 - side],
-                               tolerance);
-        return true;
-    }
-    return false;
+    double    off[2];
+    const int axis[2] = {nearest_axis(of->along_n[0], &off[0]), nearest_axis(of->along_n[1], &off[1])};
+    const int side = off[1] < off[0];
+    if (!(off[side] <= touch_rounding(digits)))
+        return false;
+    f->host = side;
+    f->axis = axis[side];
+    f->middle = face_patch(s, side, f->axis, into_host(s, side, of->base[1 - side]), of->free[1 - side],
+                           tolerance);
+    return true;
 }
 
 /* If one of the two features is a corner, there is no tie. If n is an axis of a box, its feature is a face
@@ -634,7 +639,7 @@ HOT_INLINE bool goes_on(const nearest *f, const pose *s)
 {
     double most = 0;
     UNROLLED for (int j = 0; j < DIM; j++) most = max2(most, f->slack.at[j] > 0 ? fabs(f->g.at[j]) : 0);
-    return most > 8 * UNIT_ROUNDOFF * s->size;
+    return most > DIRECTION_ROUNDING * s->size;
 }
 
 #if DIM == 3
@@ -652,36 +657,24 @@ static NOINLINE void settle_search(nearest *f, const pose *s)
     }
 }
 
-/* The axis that a vector lies along but for rounding, -1 if there is none. */
-static int only_axis(const vector *n, const pose *s)
-{
-    int axis = -1;
-    for (int i = 0; i < DIM; i++)
-        if (fabs(n->at[i]) > DIRECTION_ROUNDING * s->size)
-        {
-            if (axis >= 0)
-                return -1;
-            axis = i;
-        }
-    return axis;
-}
-
-/* Makes on_a and f->y stand for all points that are equally near. The distance stays what it was. */
+/* Makes on_a and f->y stand for all points that are equally near. The distance stays what it was. The way
+   between the points that were found is along an axis but for rounding: along the one it is closer to. */
 static NOINLINE void settle_points(nearest *f, vector *on_a, pose *s, int digits)
 {
     witness_points p = {.pose = s, .distance = sqrt(f->square), .length = longest_in_pose(s)};
     vector         n = {{0}};
-    int            i = only_axis(&f->n, s), j = only_axis(&f->g, s);
+    double         off_a, off_b;
+    const int      i = nearest_axis(f->n, &off_a), j = nearest_axis(f->g, &off_b);
     p.on[0] = *on_a;
     p.on[1] = f->y;
     complete_pose(s);
-    if (i >= 0)
+    if (min2(off_a, off_b) > DIRECTION_ROUNDING * s->size)
+        n = scale(f->n, 1 / p.distance);
+    else if (off_a <= off_b)
         n.at[i] = f->n.at[i] < 0 ? -1 : 1;
-    else if (j >= 0)
+    else
         for (int k = 0; k < DIM; k++)
             n.at[k] = f->g.at[j] < 0 ? -s->r[0][k][j] : s->r[0][k][j];
-    else
-        n = scale(f->n, 1 / p.distance);
     settle_tie(&p, n, digits);
     *on_a = p.on[0];
     f->y = p.on[1];

@@ -1701,6 +1701,19 @@ static void cd3f_functions_by_name(void **state)
 
 /* ---- sweeps of points, segments, circles and boxes ---- */
 
+/* The box of no width leans by 4e-15, and the point below its end is off by as much if it is sought along it.
+ */
+static void a_thin_box_above_a_face_is_nearest_straight_below_its_end(void **state)
+{
+    (void)state;
+    const cd2_obb a = {
+        {0x1.bd1b54fe02022p+1, 0x1.78c0a8a516168p+1}, {0, 0x1.bc694d709007bp+0}, {1, 0x1.173060877a064p-48}};
+    const cd2_obb b = {
+        {0x1.0658f1d7889b4p+1, -0x1.7b05aa09f5db8p+0}, {0x1.8e8ef7b0ab508p-2, 0x1.8c1d60d4c8809p+0}, {0, 1}};
+    const cd2_closest_points c = cd2_closest_obb_obb(&a, &b);
+    assert_true(fabs(c.point_a.x - 0x1.bd1b54fe02031p+1) < 2e-15 && fabs(c.point_b.x - c.point_a.x) < 2e-15);
+}
+
 static void segments_that_cross_at_rest_start_inside(void **state)
 {
     (void)state;
@@ -5157,6 +5170,7 @@ int main(void)
         cmocka_unit_test(a_speck_in_a_line_moves_out_alike_to_either_side),
         cmocka_unit_test(a_segment_nearly_along_a_box_touches_it_where_the_box_is),
         cmocka_unit_test(a_box_on_a_slope_slides_and_leaves_without_a_hit),
+        cmocka_unit_test(a_thin_box_above_a_face_is_nearest_straight_below_its_end),
         cmocka_unit_test(segments_that_cross_at_rest_start_inside),
         cmocka_unit_test(a_wall_thinner_than_pairs_resolve_stops_a_point),
         cmocka_unit_test(a_box_touches_a_segment_where_both_are),
