@@ -69,10 +69,9 @@ HOT_INLINE quick_answer sweep_in_lanes(const plane_boxes *x, plane_touch *out, i
     l.margin = 4 * sweep_error(digits) * l.size;
     l.apart = max2(l.margin, rest_depth(digits) * l.size);
     /* Wider than what the other looks take, so that these leave larger and smaller scenes open too. */
-    const double less = min2(l.size, x->speed), more = max2(l.size, x->speed);
-    const double most_off = 8 * epsilon_of(digits);
-    const bool   plain = (less > 0x1p-260) & (more < 0x1p260) & (most_stretch <= most_off) &
-                       !lengths_unlike(l.size, x->speed);
+    const double less = min2(l.size, x->speed), most_off = 8 * epsilon_of(digits);
+    const bool   plain = (less > 0x1p-260) & (l.size < 0x1p260) & (x->speed < 0x1p260) & /* so no NaN */
+                       (most_stretch <= most_off) & !lengths_unlike(l.size, x->speed);
     if (!plain)
         return UNCLEAR;
     const lanes gap = lanes_max2(lanes_sub(lanes_fabs(l.s[0].c), l.s[0].reach),

@@ -61,7 +61,7 @@ HOT_INLINE bool look_at_circle(circle_look *l, const moving_circle *x, int digit
     l->speed = lanes_total(l->pace);
     l->size = lanes_total(lanes_add(way, x->half)) + x->radius;
     l->error = round_error(digits) * l->size;
-    const double less = min2(l->size, l->speed), more = max2(l->size, l->speed);
+    const double less = min2(l->size, l->speed), more = l->size + l->speed; /* NaN, if one of them is */
     const bool   in_range = digits == 24 || (less > 0x1p-210 && more < 0x1p254);
     return in_range && less > 0x1p-100 * more && x->radius > 0x1p-24 * l->size &&
            fabs(lane(l->stretch, 0) - 1) <= 8 * epsilon_of(digits);

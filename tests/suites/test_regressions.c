@@ -1773,6 +1773,21 @@ static void a_speck_in_a_line_moves_out_alike_to_either_side(void **state)
     assert_true(hit.t_exit == mirrored.t_exit && hit.starts_inside == mirrored.starts_inside);
 }
 
+/* Products of coordinates overflow, and their difference is a NaN, which nothing may be concluded from. */
+static void boxes_at_the_end_of_the_range_overlap_at_rest_and_in_motion(void **state)
+{
+    (void)state;
+    const cd2_aabb a = {{-0x1.ccee7695a5523p+1022, -0x1p-52}, {DBL_MAX, 0x1p-1074}};
+    const cd2_obb  b = {{-0x1.fffffffffffffp+1022, 0x1.698a0ebba2eb6p+1023},
+                        {DBL_MAX, 0x1.fffffffffffffp+1022},
+                        {0x1.05da3e344bf5ep-1, 0x1.b7f962997c51bp-1}};
+    const cd2_vec  motion_a = {-DBL_MAX, 0x1p-52}, motion_b = {-DBL_MAX, -0.0};
+    cd2_hit        hit;
+    assert_true(cd2_overlap_aabb_obb(&a, &b));
+    assert_true(cd2_sweep_aabb_obb(&a, motion_a, &b, motion_b, &hit) && hit.starts_inside);
+    assert_true(cd2_sweep_aabb_obb(&a, motion_a, &b, motion_b, NULL));
+}
+
 /* Its edge is parallel to the segment but for 1e-7, and shorter. */
 static void a_segment_nearly_along_a_box_touches_it_where_the_box_is(void **state)
 {
@@ -5166,6 +5181,7 @@ int main(void)
         cmocka_unit_test(segments_that_slide_end_to_end_hit),
         cmocka_unit_test(swapped_boxes_of_one_size_hit_alike),
         cmocka_unit_test(a_circle_that_slides_off_a_face_touches_with_the_normal_of_the_corner),
+        cmocka_unit_test(boxes_at_the_end_of_the_range_overlap_at_rest_and_in_motion),
         cmocka_unit_test(a_circle_that_grazes_a_corner_touches_it_where_it_is),
         cmocka_unit_test(a_speck_in_a_line_moves_out_alike_to_either_side),
         cmocka_unit_test(a_segment_nearly_along_a_box_touches_it_where_the_box_is),
