@@ -485,8 +485,9 @@ SPEEDY static closest_points closest_blocks(const block *a, const block *b, int 
     pose_of(&s, a, f.row, b, g.row);
     if (!(in_careful_range(&s) && !has_negligible(&s)) && !rare_pose(&s, a, f.row, b, g.row, &e))
         return no_points();
-    quick_answer overlap = overlap_of_pose(&s, 32 * UNIT_ROUNDOFF * s.size, &widest);
-    bool         apart = overlap == UNCLEAR ? separated_exactly(a, b, digits) : overlap == NO;
+    double       error = 32 * UNIT_ROUNDOFF * s.size;
+    quick_answer overlap = overlap_of_pose(&s, error, &widest);
+    bool         apart = overlap == UNCLEAR ? separated_from_pose(&s, error, a, b, e, digits) : overlap == NO;
 
     pair_of_boxes p;
     p.pose = &s;
