@@ -401,7 +401,7 @@ static bool weights_of(const vector *n, const double *beyond, double *x, int cou
    they may touch to within rounding only: the plane that it is furthest beyond is added to those in which it
    is held, and one that would have to pull it is let go (D. Goldfarb and A. Idnani, "A numerically stable
    dual method for solving strictly convex quadratic programs", 1983). False if that finds no way. */
-static bool moves_into(const convex *a, const convex *b, vector *p, double tolerance)
+SPEEDY static NOINLINE bool moves_into(const convex *a, const convex *b, vector *p, double tolerance)
 {
     vector n[DIM], off = {{0}};
     double beyond[DIM], x[DIM];
