@@ -200,10 +200,11 @@ static SELDOM NOINLINE vector project(const convex *s, vector way, vector *back)
     else if (!ellipsoid_nearest(q, s->size, DIM, m, x))
         return add(on, way);
     for (int i = 0; i < s->count; i++)
-    {
-        on = along(on, x[i], s->axis[i]);
-        *back = along(*back, x[i] - q[i], s->axis[i]);
-    }
+        for (int k = 0; k < DIM; k++)
+        {
+            on.at[k] = advance(on.at[k], x[i], s->axis[i].at[k]);
+            back->at[k] = advance(back->at[k], x[i] - q[i], s->axis[i].at[k]);
+        }
     return on;
 }
 
