@@ -380,6 +380,9 @@ static double least_quick_distance(const void *a, scalar_row kind_a, const void 
 static bool is_careful_distance(real distance, const void *a, scalar_row kind_a, const void *b,
                                 scalar_row kind_b)
 {
+    /* In float a segment and a sphere have to be 2^-22 of the radius apart (quick/segment_sphere.h). */
+    if (REAL_DIGITS == 24 && kind_a == ROW_segment && kind_b == ROW_sphere)
+        return (double)distance < 0x1p-23 * (double)scalar_at(b, DIM);
     bool of_segment = kind_a == ROW_segment &&
                       (kind_b == ROW_segment || kind_b == ROW_aabb || kind_b == ROW_obb);
     return (of_segment || (kind_a >= ROW_aabb && kind_b == ROW_obb)) &&
