@@ -204,7 +204,7 @@ static int near_edges(box_edge list[12], const pose *s, int side, vector n, doub
             bool again = false; /* the same edge as before, the box being flat */
             for (int k = 1; k < 3; k++)
             {
-                int    i = (axis + k) % 3;
+                int    i = axis + k < 3 ? axis + k : axis + k - 3;
                 bool   behind = sides >> (k - 1) & 1;
                 double h = half.at[i];
                 again |= behind && h == 0;
@@ -230,7 +230,7 @@ static int near_edges(box_edge list[12], const pose *s, int side, vector n, doub
 static bool try_edges(pair_of_boxes *p, const box_edge *a, const box_edge *b)
 {
     const pose *s = p->pose;
-    int         i = a->axis, j = b->axis, i1 = (i + 1) % 3, i2 = (i + 2) % 3;
+    int         i = a->axis, j = b->axis, i1 = i == 2 ? 0 : i + 1, i2 = 3 - i - i1;
     double      half_a = s->half[0].at[i], half_b = s->half[1].at[j];
     double      c = s->r[0][i][j], c1 = s->r[0][i1][j], c2 = s->r[0][i2][j];
     vector      w = sub(b->seen, a->middle), way;
