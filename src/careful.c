@@ -13,6 +13,7 @@
 #include "careful.h"
 #include "number/bits.h"
 #include "number/compiler.h"
+#include "quick/coordinate_gap.h"
 #include "quick/ellipsoids.h"
 #include "quick/loaded_boxes.h"
 #include "quick/sphere_aabb.h"
@@ -347,8 +348,9 @@ static bool lift_pair(scaled_pair *s, const void *a, scalar_row kind_a, const vo
    Of segments, with v the other one and w from start to start, squares below 2^-121 (|u|^2 + |v|^2 + |w|^2)
    are left open (quick/segment_segment.h), and |c|^2 is at most 3 (|w|^2 + |u|^2 / 4 + |v|^2 / 4). Of a
    segment and a box it is less than LEAST_DISTANCE / 2 of scene_length, and of an AABB in float 2^-25
-   (closer_segments.c); the length is at least 2 h + |u| + 2 |c|. Of boxes it is gaps below 2^-80 of a size
-   of at least h + |c|, if not all axes lie along the coordinate axes (visible_gap). */
+   (closer_segments.c); the length is at least 2 h + |u| + 2 |c|. Of boxes of which not all axes lie along the
+   coordinate axes it is a part of a size of at least h + |c|: in space, where they may be upright, gaps below
+   least_visible_gap; in the plane distances below DISTANCE_ERROR (closer_boxes.c). */
 static double least_quick_distance(const void *a, scalar_row kind_a, const void *b, scalar_row kind_b)
 {
     double uu = 0, vv = 0, cc = 0, h = 0;
@@ -370,13 +372,17 @@ static double least_quick_distance(const void *a, scalar_row kind_a, const void 
     if (kind_a == ROW_segment)
         return (REAL_DIGITS == 24 && kind_b == ROW_aabb ? 0x1.fp-26 : 0x1.fp-42) *
                (2 * h + sqrt(uu) + 2 * sqrt(cc));
-    return has_turned_axis(a, kind_a) || has_turned_axis(b, kind_b) ? 0x1p-81 * (h + sqrt(cc)) : 0;
+    const double least = DIM == 2 ? 0x1p-48 : least_visible_gap(REAL_DIGITS) / 2;
+    return has_turned_axis(a, kind_a) || has_turned_axis(b, kind_b) ? least * (h + sqrt(cc)) : 0;
 }
 
 /* Has the careful way found a distance that no quick way answers? */
 static bool is_careful_distance(real distance, const void *a, scalar_row kind_a, const void *b,
                                 scalar_row kind_b)
 {
+    /* In float a segment and a sphere have to be 2^-22 of the radius apart (quick/segment_sphere.h). */
+    if (REAL_DIGITS == 24 && kind_a == ROW_segment && kind_b == ROW_sphere)
+        return (double)distance < 0x1p-23 * (double)scalar_at(b, DIM);
     bool of_segment = kind_a == ROW_segment &&
                       (kind_b == ROW_segment || kind_b == ROW_aabb || kind_b == ROW_obb);
     return (of_segment || (kind_a >= ROW_aabb && kind_b == ROW_obb)) &&

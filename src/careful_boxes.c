@@ -13,6 +13,7 @@
 #include "number/bits.h"
 #include "number/dd.h"
 #include "number/exact.h"
+#include "number/lanes.h"
 #include "number/sign.h"
 #include "number/sum.h"
 #include "number/terms.h"
@@ -256,23 +257,63 @@ SPEEDY dd gap_along_pairs(const dd n[DIM], const block_pairs *p, const int acros
     return dd_sub(dd_abs(dot_in_pairs(n, p->way)), dd_add(reach[0], reach[1]));
 }
 
-/* The product of two vectors, number k of a pose, calculated when it is first asked for. */
-static NOINLINE dd take_product(pairs_pose *s, dd *product, int k, const dd a[DIM], const dd b[DIM])
+/* Pairs in lanes, with both halves of the leading part: products of these have no error (two_product). */
+typedef struct lanes_factor
 {
-    if (!(s->known >> k & 1))
-        *product = dot_in_pairs(a, b);
-    s->known |= 1u << k;
-    return *product;
+    lanes_dd x;
+    lanes    head, tail;
+} lanes_factor;
+
+static inline lanes_factor factor_of(dd a, dd b)
+{
+    lanes x = lanes_of(a.hi, b.hi), split = lanes_mul(lanes_twice(134217729.0), x); /* 2^27 + 1 */
+    lanes head = lanes_sub(split, lanes_sub(split, x));
+    return (lanes_factor){{x, lanes_of(a.lo, b.lo)}, head, lanes_sub(x, head)};
 }
 
-static dd cosine_in_pairs(pairs_pose *s, const block_pairs *p, int i, int j)
+/* The product of the leading parts, and beside it what is left of the product. */
+static inline lanes_dd product_of(const lanes_factor *a, const lanes_factor *b)
 {
-    return take_product(s, &s->r[i][j], DIM * i + j, p->u[i], p->v[j]);
+    lanes p = lanes_mul(a->x.hi, b->x.hi), low = lanes_sub(lanes_mul(a->head, b->head), p);
+    low = lanes_add(lanes_add(low, lanes_mul(a->head, b->tail)), lanes_mul(a->tail, b->head));
+    low = lanes_add(low, lanes_mul(a->tail, b->tail));
+    lanes more = lanes_add(lanes_mul(a->x.hi, b->x.lo), lanes_mul(a->x.lo, b->x.hi));
+    return (lanes_dd){p, lanes_add(low, more)};
 }
 
-static dd way_in_pairs(pairs_pose *s, const block_pairs *p, int side, int i)
+/* Fills in a pose: two products of vectors at a time, as in dot_in_pairs. */
+SPEEDY void take_pose(pairs_pose *s, const block_pairs *p)
 {
-    return take_product(s, &s->way[side][i], DIM * (DIM + side) + i, side == 0 ? p->u[i] : p->v[i], p->way);
+    lanes_factor columns[2][DIM];
+    for (int k = 0; k < DIM; k++)
+    {
+        columns[0][k] = factor_of(p->v[0][k], p->v[1][k]);
+        columns[1][k] = factor_of(p->v[2][k], p->way[k]);
+    }
+    for (int i = 0; i <= DIM; i++)
+    {
+        const dd *row = i < DIM ? p->u[i] : p->way;
+        dd        found[4];
+        for (int c = 0; c < 2; c++)
+        {
+            lanes total = lanes_twice(0), rest = lanes_twice(0);
+            for (int k = 0; k < DIM; k++)
+            {
+                lanes_factor f = factor_of(row[k], row[k]);
+                lanes_dd     product = product_of(&f, &columns[c][k]);
+                lanes_dd     next = lanes_two_sum(total, product.hi);
+                total = next.hi;
+                rest = lanes_add(rest, lanes_add(next.lo, product.lo));
+            }
+            lanes_dd dots = lanes_two_sum(total, rest);
+            found[2 * c] = (dd){lane(dots.hi, 0), lane(dots.lo, 0)};
+            found[2 * c + 1] = (dd){lane(dots.hi, 1), lane(dots.lo, 1)};
+        }
+        for (int j = 0; j < DIM; j++)
+            *(i < DIM ? &s->r[i][j] : &s->way[1][j]) = found[j];
+        if (i < DIM)
+            s->way[0][i] = found[3];
+    }
 }
 
 /* Half extents times the magnitudes of cosines. */
@@ -281,21 +322,21 @@ static NOINLINE dd reach_by(dd half, dd cosine)
     return dd_mul(half, dd_abs(cosine));
 }
 
-SPEEDY dd face_gap_in_pairs(pairs_pose *s, const block_pairs *p, int side, int i)
+SPEEDY dd face_gap_in_pairs(const pairs_pose *s, const block_pairs *p, int side, int i)
 {
-    dd gap = dd_sub(dd_abs(way_in_pairs(s, p, side, i)), side == 0 ? p->half_a[i] : p->half_b[i]);
+    dd gap = dd_sub(dd_abs(s->way[side][i]), side == 0 ? p->half_a[i] : p->half_b[i]);
     for (int j = 0; j < DIM; j++)
-        gap = dd_sub(gap, side == 0 ? reach_by(p->half_b[j], cosine_in_pairs(s, p, i, j))
-                                    : reach_by(p->half_a[j], cosine_in_pairs(s, p, j, i)));
+        gap = dd_sub(gap,
+                     side == 0 ? reach_by(p->half_b[j], s->r[i][j]) : reach_by(p->half_a[j], s->r[j][i]));
     return gap;
 }
 
-SPEEDY dd edge_gap_in_pairs(pairs_pose *s, const block_pairs *p, int i, int j, dd *ahead)
+SPEEDY dd edge_gap_in_pairs(const pairs_pose *s, const block_pairs *p, int i, int j, dd *ahead)
 {
     int i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
-    dd  r1 = cosine_in_pairs(s, p, i1, j), r2 = cosine_in_pairs(s, p, i2, j);
-    dd  c1 = cosine_in_pairs(s, p, i, j1), c2 = cosine_in_pairs(s, p, i, j2);
-    *ahead = dd_det(way_in_pairs(s, p, 0, i2), r1, way_in_pairs(s, p, 0, i1), r2);
+    dd  r1 = s->r[i1][j], r2 = s->r[i2][j];
+    dd  c1 = s->r[i][j1], c2 = s->r[i][j2];
+    *ahead = dd_det(s->way[0][i2], r1, s->way[0][i1], r2);
     dd gap = dd_sub(dd_abs(*ahead), dd_add(reach_by(p->half_a[i1], r2), reach_by(p->half_a[i2], r1)));
     return dd_sub(gap, dd_add(reach_by(p->half_b[j1], c2), reach_by(p->half_b[j2], c1)));
 }
@@ -303,20 +344,19 @@ SPEEDY dd edge_gap_in_pairs(pairs_pose *s, const block_pairs *p, int i, int j, d
 /* The gap along u_i cross v_j for nearly parallel edges, times their sine, in plain double: 0 if that cannot
    tell its sign. Cosines in pairs are accurate beside the sine, while the rounded pose has lost it.
 
-   With m the larger of the magnitudes of r1 and r2, no cosine is above sqrt(2) m. The cosines are wrong by 1
-   u each and by what `rounding` allows for, the vector between the centres by 10 u, a product by 1 u, and the
-   sums add up to 4 u: less than 16 u in all, times the products, which add up to sqrt(2) m times `size`. */
-static double plain_edge_gap(pairs_pose *s, const block_pairs *p, const pose *rounded, int i, int j,
+   With m the larger of the magnitudes of r1 and r2, no cosine is above sqrt(2) m. All numbers are wrong by 1
+   u each, cosines by what `rounding` allows for too, a product by 1 u, and the sums add up to 4 u: less than
+   16 u in all, times the products, which add up to sqrt(2) m times `size`. */
+static double plain_edge_gap(const pairs_pose *s, const block_pairs *p, int i, int j, double size,
                              double rounding)
 {
     int    i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
-    double r1 = cosine_in_pairs(s, p, i1, j).hi, r2 = cosine_in_pairs(s, p, i2, j).hi;
-    double c1 = cosine_in_pairs(s, p, i, j1).hi, c2 = cosine_in_pairs(s, p, i, j2).hi;
-    double ahead = rounded->way[0].at[i2] * r1 - rounded->way[0].at[i1] * r2;
-    double reach_a = rounded->half[0].at[i1] * fabs(r2) + rounded->half[0].at[i2] * fabs(r1);
-    double reach_b = rounded->half[1].at[j1] * fabs(c2) + rounded->half[1].at[j2] * fabs(c1);
+    double r1 = s->r[i1][j].hi, r2 = s->r[i2][j].hi, c1 = s->r[i][j1].hi, c2 = s->r[i][j2].hi;
+    double ahead = s->way[0][i2].hi * r1 - s->way[0][i1].hi * r2;
+    double reach_a = p->half_a[i1].hi * fabs(r2) + p->half_a[i2].hi * fabs(r1);
+    double reach_b = p->half_b[j1].hi * fabs(c2) + p->half_b[j2].hi * fabs(c1);
     double gap = fabs(ahead) - (reach_a + reach_b);
-    double error = 64 * UNIT_ROUNDOFF * max2(fabs(r1), fabs(r2)) * rounded->size + 16 * rounding;
+    double error = 64 * UNIT_ROUNDOFF * max2(fabs(r1), fabs(r2)) * size + 16 * rounding;
     return fabs(gap) > error ? gap : 0;
 }
 
@@ -324,16 +364,15 @@ static double plain_edge_gap(pairs_pose *s, const block_pairs *p, const pose *ro
    is large beside the axis, and where plain_edge_gap cannot tell, everything is projected on it as it is.
    Parallel edges give no direction; a face axis serves in their place, as it does where the axis is one of
    the boxes' own. */
-static bool edge_separates(pairs_pose *s, const block_pairs *p, const pose *rounded, int i, int j, int digits)
+static bool edge_separates(const pairs_pose *s, const block_pairs *p, int i, int j, double size, int digits)
 {
-    dd n[3], ahead, r1 = cosine_in_pairs(s, p, (i + 1) % 3, j), r2 = cosine_in_pairs(s, p, (i + 2) % 3, j);
-    double sine = max2(fabs(r1.hi), fabs(r2.hi)), rounding = pairs_rounding(rounded->size, digits);
-    if (r1.hi == 0 || r2.hi == 0 || cosine_in_pairs(s, p, i, (j + 1) % 3).hi == 0 ||
-        cosine_in_pairs(s, p, i, (j + 2) % 3).hi == 0)
+    dd     n[3], ahead, r1 = s->r[(i + 1) % 3][j], r2 = s->r[(i + 2) % 3][j];
+    double sine = max2(fabs(r1.hi), fabs(r2.hi)), rounding = pairs_rounding(size, digits);
+    if (r1.hi == 0 || r2.hi == 0 || s->r[i][(j + 1) % 3].hi == 0 || s->r[i][(j + 2) % 3].hi == 0)
         return false;
     if (sine > 0x1p-20)
         return edge_gap_in_pairs(s, p, i, j, &ahead).hi > rounding;
-    double gap = plain_edge_gap(s, p, rounded, i, j, rounding);
+    double gap = plain_edge_gap(s, p, i, j, size, rounding);
     if (gap != 0)
         return gap > 0;
     cross_pairs(n, p->u[i], p->v[j]);
@@ -341,40 +380,48 @@ static bool edge_separates(pairs_pose *s, const block_pairs *p, const pose *roun
     return sine > 0x1p-80 && separates(n, p, digits);
 }
 
-SPEEDY bool separated_in_pairs(const block_pairs *p, pairs_pose *exact, int digits)
+SPEEDY bool separated_in_pairs(const block_pairs *p, const pose *s, double error, pairs_pose *exact,
+                               int digits)
 {
-    pose s;
-    pose_of_pairs(&s, p);
-    double error = 64 * UNIT_ROUNDOFF * s.size, rounding = pairs_rounding(s.size, digits);
-    double gap[2][DIM];
+    double rounding = pairs_rounding(s->size, digits), gap[2][DIM], edge_gap[3][3];
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < DIM; i++)
         {
-            double reach = s.half[side].at[i];
+            double reach = s->half[side].at[i];
             for (int j = 0; j < DIM; j++)
-                reach += s.half[1 - side].at[j] * fabs(s.r[side][i][j]);
-            gap[side][i] = fabs(s.way[side].at[i]) - reach;
+                reach += s->half[1 - side].at[j] * fabs(s->r[side][i][j]);
+            gap[side][i] = fabs(s->way[side].at[i]) - reach;
             if (gap[side][i] > error)
                 return true;
         }
-    double edge_gap[3][3];
     for (int i = 0; i < 3; i++)
     {
-        edge_gaps(&s, i, (i + 1) % 3, (i + 2) % 3, edge_gap[i]);
+        edge_gaps(s, i, (i + 1) % 3, (i + 2) % 3, edge_gap[i]);
         for (int j = 0; j < 3; j++)
             if (edge_gap[i][j] > error)
                 return true;
     }
-    exact->known = 0;
+    take_pose(exact, p);
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < DIM; i++)
             if (!(gap[side][i] < -error) && face_gap_in_pairs(exact, p, side, i).hi > rounding)
                 return true;
     for (int i = 0; i < 3; i++)
         for (int j = 0; j < 3; j++)
-            if (!(edge_gap[i][j] < -error) && edge_separates(exact, p, &s, i, j, digits))
+            if (!(edge_gap[i][j] < -error) && edge_separates(exact, p, i, j, s->size, digits))
                 return true;
     return false;
+}
+
+SPEEDY bool separated_from_pose(const pose *s, double error, const block *a, const block *b, int e,
+                                int digits)
+{
+    if (block_is_nan(a) || block_is_nan(b))
+        return true;
+    block_pairs p;
+    pairs_pose  exact;
+    pairs_of_blocks(&p, a, b, e);
+    return separated_in_pairs(&p, s, error, &exact, digits);
 }
 
 SPEEDY bool separated_exactly(const block *a, const block *b, int digits)
@@ -388,9 +435,11 @@ SPEEDY bool separated_exactly(const block *a, const block *b, int digits)
         return separated_along_axes(a, b);
     block_pairs p;
     pairs_pose  exact;
+    pose        s;
     int         e = block_exponent(a, b); /* not for ordinary scenes: nothing depends on their scale */
     pairs_of_blocks(&p, a, b, e > -200 && e < 200 ? 0 : e);
-    return separated_in_pairs(&p, &exact, digits);
+    pose_of_pairs(&s, &p);
+    return separated_in_pairs(&p, &s, POSE_OF_PAIRS_ERROR * s.size, &exact, digits);
 }
 
 SELDOM bool span_of(const faces *f, const sum direction[DIM], span *s)

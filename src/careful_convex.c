@@ -200,10 +200,11 @@ static SELDOM NOINLINE vector project(const convex *s, vector way, vector *back)
     else if (!ellipsoid_nearest(q, s->size, DIM, m, x))
         return add(on, way);
     for (int i = 0; i < s->count; i++)
-    {
-        on = along(on, x[i], s->axis[i]);
-        *back = along(*back, x[i] - q[i], s->axis[i]);
-    }
+        for (int k = 0; k < DIM; k++)
+        {
+            on.at[k] = advance(on.at[k], x[i], s->axis[i].at[k]);
+            back->at[k] = advance(back->at[k], x[i] - q[i], s->axis[i].at[k]);
+        }
     return on;
 }
 
@@ -401,7 +402,7 @@ static bool weights_of(const vector *n, const double *beyond, double *x, int cou
    they may touch to within rounding only: the plane that it is furthest beyond is added to those in which it
    is held, and one that would have to pull it is let go (D. Goldfarb and A. Idnani, "A numerically stable
    dual method for solving strictly convex quadratic programs", 1983). False if that finds no way. */
-static bool moves_into(const convex *a, const convex *b, vector *p, double tolerance)
+SPEEDY static NOINLINE bool moves_into(const convex *a, const convex *b, vector *p, double tolerance)
 {
     vector n[DIM], off = {{0}};
     double beyond[DIM], x[DIM];

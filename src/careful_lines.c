@@ -121,6 +121,12 @@ SELDOM void exact_triple(cd_exact *triple, const sum u[3], const sum v[3], const
     }
 }
 
+/* Is a sum zero, in which nothing was rounded? */
+static inline bool is_zero(sum x)
+{
+    return (x.a + x.b == 0) & (x.c == 0);
+}
+
 SPEEDY bool in_one_plane(const sum u[3], const sum v[3], const sum w[3])
 {
     double estimate = 0;
@@ -132,6 +138,9 @@ SPEEDY bool in_one_plane(const sum u[3], const sum v[3], const sum w[3])
         estimate += (sum_value(u[j]) * sum_value(v[k]) - sum_value(u[k]) * sum_value(v[j])) * sum_value(w[i]);
         bound += (sum_bound(u[j]) * sum_bound(v[k]) + sum_bound(u[k]) * sum_bound(v[j])) * sum_bound(w[i]);
     }
+    for (int i = 0; i < 3; i++)
+        if (is_zero(u[i]) && is_zero(v[i]) && is_zero(w[i]))
+            return true;
     double size = sum_magnitude(w[0]) + sum_magnitude(w[1]) + sum_magnitude(w[2]);
     if (fabs(estimate) > 12 * UNIT_ROUNDOFF * bound + UNDERFLOW_GUARD * (1 + size))
         return false;

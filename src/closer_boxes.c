@@ -595,15 +595,17 @@ static NOINLINE quick_answer relate_closely(const loaded_box pair[2], nearest *f
         found = widest < -view_error(digits) * s->size
                     ? YES
                     : overlap_of_pose(s, view_error(digits) * s->size, &widest);
-    if (found == UNCLEAR)
+    /* In double the axes of this pose are as good as those that are corrected. */
+    upright_pair up;
+    const bool   upright = upright_boxes(&up, pair);
+    if (found == UNCLEAR && (digits == 24 || upright))
         found = cd3_closer_overlap(pair, digits);
     if (found != NO)
         return found;
     if (!above(f, s, clearly_apart(digits)))
     {
-        upright_pair up;
-        int          k;
-        f->gap = upright_boxes(&up, pair) ? upright_distance(&up, &k, digits) : 0;
+        int k;
+        f->gap = upright ? upright_distance(&up, &k, digits) : 0;
         if (f->gap > 0)
             return NO;
         if (!above(f, s, DISTANCE_ERROR))

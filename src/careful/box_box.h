@@ -204,7 +204,7 @@ static int near_edges(box_edge list[12], const pose *s, int side, vector n, doub
             bool again = false; /* the same edge as before, the box being flat */
             for (int k = 1; k < 3; k++)
             {
-                int    i = (axis + k) % 3;
+                int    i = axis + k < 3 ? axis + k : axis + k - 3;
                 bool   behind = sides >> (k - 1) & 1;
                 double h = half.at[i];
                 again |= behind && h == 0;
@@ -230,7 +230,7 @@ static int near_edges(box_edge list[12], const pose *s, int side, vector n, doub
 static bool try_edges(pair_of_boxes *p, const box_edge *a, const box_edge *b)
 {
     const pose *s = p->pose;
-    int         i = a->axis, j = b->axis, i1 = (i + 1) % 3, i2 = (i + 2) % 3;
+    int         i = a->axis, j = b->axis, i1 = i == 2 ? 0 : i + 1, i2 = 3 - i - i1;
     double      half_a = s->half[0].at[i], half_b = s->half[1].at[j];
     double      c = s->r[0][i][j], c1 = s->r[0][i1][j], c2 = s->r[0][i2][j];
     vector      w = sub(b->seen, a->middle), way;
@@ -485,8 +485,9 @@ SPEEDY static closest_points closest_blocks(const block *a, const block *b, int 
     pose_of(&s, a, f.row, b, g.row);
     if (!(in_careful_range(&s) && !has_negligible(&s)) && !rare_pose(&s, a, f.row, b, g.row, &e))
         return no_points();
-    quick_answer overlap = overlap_of_pose(&s, 32 * UNIT_ROUNDOFF * s.size, &widest);
-    bool         apart = overlap == UNCLEAR ? separated_exactly(a, b, digits) : overlap == NO;
+    double       error = 32 * UNIT_ROUNDOFF * s.size;
+    quick_answer overlap = overlap_of_pose(&s, error, &widest);
+    bool         apart = overlap == UNCLEAR ? separated_from_pose(&s, error, a, b, e, digits) : overlap == NO;
 
     pair_of_boxes p;
     p.pose = &s;

@@ -410,7 +410,7 @@ static void take_pairs(boxes *x)
     if (x->in_pairs)
         return;
     pairs_of_blocks(&x->pairs, x->a, x->b, x->exponent);
-    x->exact.known = 0;
+    take_pose(&x->exact, &x->pairs);
     x->in_pairs = true;
 }
 
@@ -504,7 +504,7 @@ static inline bool boxes_overlap(boxes *x, int digits)
         return false;
     pairs_of_blocks(&x->pairs, x->a, x->b, x->exponent);
     x->in_pairs = true;
-    return !separated_in_pairs(&x->pairs, &x->exact, digits);
+    return !separated_in_pairs(&x->pairs, s, error, &x->exact, digits);
 }
 
 /* The face through which the way out is shortest, DIM * side + axis; of equally short ones the first. */

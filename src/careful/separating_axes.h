@@ -170,25 +170,30 @@ static bool separates(const dd n[DIM], const block_pairs *p, int digits)
 #define dot_in_pairs SHARED(dot_in_pairs)
 dd dot_in_pairs(const dd a[DIM], const dd b[DIM]);
 
-/* Two boxes in pairs, each as seen from the other: see pose. What is known of it at first is nothing; the
-   functions below calculate what they need. */
+/* Two boxes in pairs, each as seen from the other: see pose. All of it comes from dot products as
+   above. */
 typedef struct pairs_pose
 {
-    dd       r[DIM][DIM]; /* the cosine between axis i of A and j of B */
-    dd       way[2][DIM]; /* from the centre of A to that of B, in the frame of A and in that of B */
-    unsigned known;       /* a bit for each of these, in this order */
+    dd r[DIM][DIM]; /* the cosine between axis i of A and j of B */
+    dd way[2][DIM]; /* from the centre of A to that of B, in the frame of A and in that of B */
 } pairs_pose;
+
+#define take_pose SHARED(take_pose)
+void take_pose(pairs_pose *s, const block_pairs *p);
 
 /* The gap between the boxes along face axis i of A (side 0) or B. */
 #define face_gap_in_pairs SHARED(face_gap_in_pairs)
-dd face_gap_in_pairs(pairs_pose *s, const block_pairs *p, int side, int i);
+dd face_gap_in_pairs(const pairs_pose *s, const block_pairs *p, int side, int i);
 
 /* The gap along u_i cross v_j, times the sine of the angle between them: see edge_gaps. *ahead is how far B
    is ahead of A along that axis, times the sine. */
 #define edge_gap_in_pairs SHARED(edge_gap_in_pairs)
-dd edge_gap_in_pairs(pairs_pose *s, const block_pairs *p, int i, int j, dd *ahead);
+dd edge_gap_in_pairs(const pairs_pose *s, const block_pairs *p, int i, int j, dd *ahead);
 
-/* The pose of two boxes in pairs, rounded. */
+/* The pose of two boxes in pairs, rounded. In each number cosines are wrong by at most 10 u, and gaps by 20 u
+   times the sum of the lengths. */
+#define POSE_OF_PAIRS_ERROR (64 * UNIT_ROUNDOFF)
+
 static void pose_of_pairs(pose *s, const block_pairs *p)
 {
     vector u[DIM], v[DIM], way;
@@ -206,13 +211,15 @@ static void pose_of_pairs(pose *s, const block_pairs *p)
     turn_pose(s, u, v, &way);
 }
 
-/* Does a face axis or an edge axis separate the boxes?
-
-   Mostly the rounded numbers can tell. In each of them cosines are wrong by at most 10 u, and the gap by 20 u
-   times the sum of the lengths. Only the axes that these leave open are looked at in pairs of doubles. If no
-   axis separates, *exact is the pose, as far as it was needed. */
+/* Does a face axis or an edge axis separate the boxes? Mostly their pose s in plain double can tell, whose
+   gaps are wrong by less than `error`. Only the axes that it leaves open are looked at in pairs of doubles.
+   If no axis separates, *exact is the pose in these. */
 #define separated_in_pairs SHARED(separated_in_pairs)
-bool separated_in_pairs(const block_pairs *p, pairs_pose *exact, int digits);
+bool separated_in_pairs(const block_pairs *p, const pose *s, double error, pairs_pose *exact, int digits);
+
+/* The same for blocks whose pose is times 2^e. A NaN is apart from everything. */
+#define separated_from_pose SHARED(separated_from_pose)
+bool separated_from_pose(const pose *s, double error, const block *a, const block *b, int e, int digits);
 
 /* Are the boxes apart? For pairs of which the quick test cannot tell. A NaN is apart from everything. */
 #define separated_exactly SHARED(separated_exactly)

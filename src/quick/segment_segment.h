@@ -459,10 +459,16 @@ static NOINLINE quick_answer segments_touch(const segment *first, const segment 
     if (touches != UNCLEAR)
         return touches;
 #endif
+    int still = 0;
     for (int i = 0; i < DIM; i++)
+    {
         if (max2(a[0].at[i], a[1].at[i]) < min2(b[0].at[i], b[1].at[i]) ||
             max2(b[0].at[i], b[1].at[i]) < min2(a[0].at[i], a[1].at[i]))
             return NO;
+        still += (u.at[i] == 0) & (v.at[i] == 0);
+    }
+    if (still >= DIM - 1)
+        return YES;
     bool exact = size > 0x1p-240 && vector_fits(a[0], grain) && vector_fits(a[1], grain) &&
                  vector_fits(b[0], grain) && vector_fits(b[1], grain);
     bool touch = exact;
@@ -481,7 +487,7 @@ static NOINLINE quick_answer segments_touch(const segment *first, const segment 
     if (exact && dot(cross(u, v), w) != 0)
         return NO;
 #endif
-    return touch ? YES : size == 0 ? YES : UNCLEAR;
+    return touch ? YES : UNCLEAR;
 }
 
 /* The middle of what two parallel segments that touch have in common. They lie on one line, or one of them is
