@@ -228,8 +228,22 @@ static void find_parts(const box_cell *c, const box_cuts *cuts, box_parts *parts
     }
 }
 
+/* Asks for memory that will be written. */
+#if defined(__GNUC__)
+#define WRITTEN_SOON(to) __builtin_prefetch(to, 1)
+#else
+#define WRITTEN_SOON(to) ((void)0)
+#endif
+
+enum
+{
+    COPIES_AHEAD = 6
+};
+
 /* Copies each box to its parts; ends[p] is the place where part p begins, and becomes that where it ends.
-   Most are in one part or two: those are copied without a branch, for one part twice to the same place. */
+   Most are in one part or two: those are copied without a branch, for one part twice to the same place. No
+   processor foresees where so many parts go on, so their memory is asked for ahead; it may lie behind them,
+   for nothing is written there. */
 static void fill_parts(const box_cell *c, const box_parts *parts, listed_box *to, size_t ends[MOST_PARTS])
 {
     for (size_t i = 0; i < c->count; i++)
@@ -237,6 +251,8 @@ static void fill_parts(const box_cell *c, const box_parts *parts, listed_box *to
         const unsigned   first = parts[i].first, last = parts[i].last;
         const size_t     at_first = ends[first], at_last = ends[last];
         const listed_box box = c->boxes[i];
+        WRITTEN_SOON(to + at_first + COPIES_AHEAD);
+        WRITTEN_SOON(to + at_last + COPIES_AHEAD);
         to[at_first] = box;
         to[at_last] = box;
         ends[first] = at_first + 1;
