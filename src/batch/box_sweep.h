@@ -77,13 +77,10 @@ static void lay_out_list(swept_list *l, size_t count, uint32_t bucket_count, voi
     const size_t all = count + LANES;
     real        *next = memory;
     l->count = count;
-    for (int k = 0; k < DIM; k++)
-    {
-        l->low[k] = next;
-        l->high[k] = next + all;
-        next += 2 * all;
-    }
-    l->index = (uint32_t *)next;
+    l->low = next;
+    l->high = next + all;
+    l->to_next_axis = 2 * all;
+    l->index = (uint32_t *)(next + DIM * l->to_next_axis);
     l->first = l->index + all;
     l->last = l->first + all;
     l->start = l->last + all;
@@ -92,8 +89,8 @@ static void lay_out_list(swept_list *l, size_t count, uint32_t bucket_count, voi
     for (int k = 0; k < DIM; k++)
         for (size_t i = count; i < all; i++)
         {
-            l->low[k][i] = (real)INFINITY;
-            l->high[k][i] = (real)-INFINITY;
+            l->low[(size_t)k * 2 * all + i] = (real)INFINITY;
+            l->high[(size_t)k * 2 * all + i] = (real)-INFINITY;
         }
 }
 
@@ -102,14 +99,15 @@ static NOINLINE void look_at_ends(const swept_list *list, int axis, const bucket
 {
     const swept_list l = *list;
     const buckets    by = *b;
-    const real      *low = l.low[axis], *high = l.high[axis];
+    const real      *low = l.low + (size_t)axis * l.to_next_axis, *high = l.high + (size_t)axis * l.to_next_axis;
+    const real *low_y = l.low + l.to_next_axis ONLY_3D(, *low_z = low_y + l.to_next_axis);
     for (size_t i = 0; i < l.count; i++)
         l.first[i] = bucket_of(&by, low[i]);
     for (size_t i = 0; i < l.count; i++)
         l.last[i] = bucket_of(&by, high[i]);
     for (size_t i = 0; i < l.count; i++)
-        l.away[i] = (uint8_t)((l.low[0][i] < floor[0]) | (l.low[1][i] < floor[1])
-                                                             << 1 ONLY_3D(| (l.low[2][i] < floor[2]) << 2));
+        l.away[i] = (uint8_t)((l.low[i] < floor[0]) | (low_y[i] < floor[1])
+                                                             << 1 ONLY_3D(| (low_z[i] < floor[2]) << 2));
     memset(l.away + l.count, 0, LANES);
 }
 
@@ -139,8 +137,8 @@ static NOINLINE void fill_list(const box_cell *c, const swept_list *list, uint32
         UNROLLED
         for (int k = 0; k < DIM; k++)
         {
-            l.low[k][at] = box.low[k];
-            l.high[k][at] = box.high[k];
+            l.low[(size_t)k * l.to_next_axis + at] = box.low[k];
+            l.high[(size_t)k * l.to_next_axis + at] = box.high[k];
         }
         l.index[at] = box.index;
     }

@@ -31,7 +31,8 @@ enum
 typedef struct swept_list
 {
     size_t    count;
-    real     *low[DIM], *high[DIM];
+    real     *low, *high; /* along the first axis; */
+    size_t    to_next_axis;
     uint32_t *index, *first, *last;
     uint32_t *start;
     uint8_t  *away; /* bit k: its low end is below the floor of the cell along axis k */
