@@ -34,6 +34,7 @@
 enum
 {
     FEW_BOXES = 400,    /* that the plain loop is quicker for */
+    FEW_LISTED = 1024,  /* boxes that are listed before they are cut into parts */
     FEW_ASKED = 48,     /* boxes that each is asked against in a sweep */
     ROW_WORDS = 32,     /* of bits, of which each tells of 64 boxes */
     MOST_SWEPT = 4096,  /* boxes of a cell that fits in the cache */
@@ -97,7 +98,7 @@ static bool search_parts(pair_sink *s, const box_cell *c, const box_cuts *cuts, 
     box_parts *parts = take(&memory, (c->count + AT_ONCE) * sizeof parts[0]);
     if (!parts)
         return true;
-    find_parts(c, cuts, parts, counts);
+    s->ask_again |= find_parts(c, cuts, parts, counts);
     for (int p = 0; p < cuts->parts; p++)
     {
         ends[p] = all;
@@ -113,6 +114,7 @@ static bool search_parts(pair_sink *s, const box_cell *c, const box_cuts *cuts, 
         return false;
     fill_parts(c, parts, boxes, ends);
     box_cell part = *c;
+    part.given = NULL;
     for (int p = 0; p < cuts->parts; p++)
     {
         part.boxes = boxes + (ends[p] - counts[p]);
@@ -125,6 +127,19 @@ static bool search_parts(pair_sink *s, const box_cell *c, const box_cuts *cuts, 
     return true;
 }
 
+/* The same, after its boxes are listed. */
+static bool search_listed(pair_sink *s, const box_cell *c, arena memory)
+{
+    box_cell    listed = *c;
+    listed_box *boxes = take(&memory, c->count * sizeof boxes[0]);
+    listed.given = NULL;
+    listed.boxes = boxes;
+    listed.count = 0;
+    for (uint32_t n = 0; n < 2; n++)
+        s->ask_again |= list_boxes(boxes, &listed.count, c->given, n, 0, c->given->counts[n]);
+    return search_cell(s, &listed, NULL, memory);
+}
+
 /* All pairs of a cell. False if there is too much to do. `in`: a sample of it or of a cell that it is cut out
    of, which tells where to expect little work. */
 static bool search_cell(pair_sink *s, const box_cell *c, const cell_sample *in, arena memory)
@@ -135,7 +150,8 @@ static bool search_cell(pair_sink *s, const box_cell *c, const cell_sample *in, 
         return true;
     if (!in || in->share[best] * (double)c->count > FEW_ASKED || c->count > MOST_SWEPT)
     {
-        take_sample(&own, c);
+        if (!take_sample(&own, c))
+            return search_listed(s, c, memory);
         in = &own;
         best = axis_of_least_share(in);
     }
@@ -151,7 +167,7 @@ static bool search_cell(pair_sink *s, const box_cell *c, const cell_sample *in, 
             return allowed;
         own.share[best] = share;
     }
-    return sweep_cell(s, c, best, in, memory);
+    return c->given ? search_listed(s, c, memory) : sweep_cell(s, c, best, in, memory);
 }
 
 /* ---- plain loop ---- */
@@ -198,43 +214,6 @@ static box_arrays arrays_of(const cd3_aabbs *boxes)
                         {boxes->max_x, boxes->max_y ONLY_3D(, boxes->max_z)}};
 }
 
-/* Box i as it is given, or with the ends exchanged that are in reverse; false if there is a NaN. */
-SELDOM static bool put_in_order(listed_box *box, bool *reversed)
-{
-    bool numbers = true;
-    for (int k = 0; k < DIM; k++)
-    {
-        const real a = box->low[k], b = box->high[k];
-        numbers = numbers && a == a && b == b;
-        box->low[k] = lesser_of(a, b);
-        box->high[k] = greater_of(a, b);
-    }
-    *reversed |= numbers;
-    return numbers;
-}
-
-/* Adds the boxes of a list to a cell, but for those with a NaN. True if some have their ends in reverse. */
-static bool list_boxes(listed_box *boxes, size_t *n, const box_arrays *from, size_t count, uint32_t list)
-{
-    bool reversed = false;
-    for (size_t i = 0; i < count; i++)
-    {
-        listed_box *box = &boxes[*n];
-        bool        in_order = true;
-        UNROLLED
-        for (int k = 0; k < DIM; k++)
-        {
-            box->low[k] = from->low[k][i];
-            box->high[k] = from->high[k][i];
-            in_order &= box->low[k] <= box->high[k];
-        }
-        box->index = (uint32_t)i;
-        box->list = list;
-        *n += in_order || put_in_order(box, &reversed);
-    }
-    return reversed;
-}
-
 /* How much memory the search has. */
 static size_t search_memory(size_t count)
 {
@@ -245,17 +224,14 @@ static size_t search_memory(size_t count)
 static bool search(pair_sink *s, const size_t counts[2], arena memory)
 {
     static sweep_kernel *const sets[] = {SETS_OF_WIDEST(find_swept)};
-    box_cell                   c = {.count = 0};
-    listed_box                *boxes = take(&memory, (counts[0] + counts[1]) * sizeof boxes[0]);
-    for (uint32_t n = 0; n < 2; n++)
-        s->ask_again |= list_boxes(boxes, &c.count, &s->lists[n], counts[n], n);
-    c.boxes = boxes;
+    const given_boxes          whole = {{s->lists[0], s->lists[1]}, {counts[0], counts[1]}};
+    box_cell                   c = {.given = &whole, .count = counts[0] + counts[1]};
     for (int k = 0; k < DIM; k++)
         c.floor[k] = (real)-INFINITY;
     s->find = sets[widest_set()];
     s->count = 0;
     s->work = 0;
-    return search_cell(s, &c, NULL, memory);
+    return c.count < FEW_LISTED ? search_listed(s, &c, memory) : search_cell(s, &c, NULL, memory);
 }
 
 /* All pairs in their order, by the plain loop. */

@@ -99,7 +99,7 @@ static NOINLINE void look_at_ends(const swept_list *list, int axis, const bucket
 {
     const swept_list l = *list;
     const buckets    by = *b;
-    const real      *low = l.low + (size_t)axis * l.to_next_axis, *high = l.high + (size_t)axis * l.to_next_axis;
+    const real *low = l.low + (size_t)axis * l.to_next_axis, *high = l.high + (size_t)axis * l.to_next_axis;
     const real *low_y = l.low + l.to_next_axis ONLY_3D(, *low_z = low_y + l.to_next_axis);
     for (size_t i = 0; i < l.count; i++)
         l.first[i] = bucket_of(&by, low[i]);
@@ -107,7 +107,7 @@ static NOINLINE void look_at_ends(const swept_list *list, int axis, const bucket
         l.last[i] = bucket_of(&by, high[i]);
     for (size_t i = 0; i < l.count; i++)
         l.away[i] = (uint8_t)((l.low[i] < floor[0]) | (low_y[i] < floor[1])
-                                                             << 1 ONLY_3D(| (low_z[i] < floor[2]) << 2));
+                                                          << 1 ONLY_3D(| (low_z[i] < floor[2]) << 2));
     memset(l.away + l.count, 0, LANES);
 }
 

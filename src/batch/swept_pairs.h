@@ -21,31 +21,31 @@
 #if defined(LANES_AVX512) && REAL_DIGITS == 24
 #define ASKED 8
 typedef __m256 asked_reals, asked_marks;
-#define asked_load          _mm256_loadu_ps
-#define asked_same          _mm256_set1_ps
+#define asked_load           _mm256_loadu_ps
+#define asked_same           _mm256_set1_ps
 #define asked_at_most(a, b)  _mm256_cmp_ps(a, b, _CMP_LE_OQ)
 #define asked_at_least(a, b) _mm256_cmp_ps(a, b, _CMP_GE_OQ)
-#define asked_both          _mm256_and_ps
-#define asked_bits          _mm256_movemask_ps
+#define asked_both           _mm256_and_ps
+#define asked_bits           _mm256_movemask_ps
 #elif defined(LANES_AVX512)
-#define ASKED               4
+#define ASKED                4
 typedef __m256d asked_reals, asked_marks;
-#define asked_load          _mm256_loadu_pd
-#define asked_same          _mm256_set1_pd
+#define asked_load           _mm256_loadu_pd
+#define asked_same           _mm256_set1_pd
 #define asked_at_most(a, b)  _mm256_cmp_pd(a, b, _CMP_LE_OQ)
 #define asked_at_least(a, b) _mm256_cmp_pd(a, b, _CMP_GE_OQ)
-#define asked_both          _mm256_and_pd
-#define asked_bits          _mm256_movemask_pd
+#define asked_both           _mm256_and_pd
+#define asked_bits           _mm256_movemask_pd
 #else
-#define ASKED         REALS
+#define ASKED                REALS
 typedef reals      asked_reals;
 typedef real_marks asked_marks;
-#define asked_load    reals_load
-#define asked_same    reals_same
-#define asked_at_most reals_at_most
+#define asked_load           reals_load
+#define asked_same           reals_same
+#define asked_at_most        reals_at_most
 #define asked_at_least(a, b) reals_at_most(b, a)
-#define asked_both    reals_both
-#define asked_bits    reals_bits
+#define asked_both           reals_both
+#define asked_bits           reals_bits
 #endif
 
 /* ---- tests ---- */
@@ -77,7 +77,7 @@ HOT_INLINE asked_box box_to_ask(const swept_list *from, size_t i)
 HOT_INLINE uint32_t at_home(uint8_t box, const uint8_t *away)
 {
 #if defined(LANE_BYTES) && defined(__SSE2__)
-    const void *from = away;
+    const void   *from = away;
     const __m128i many = LANES == 16 ? _mm_loadu_si128((const __m128i *)from)
                                      : _mm_loadl_epi64((const __m128i *)from);
     const __m128i both = _mm_and_si128(_mm_set1_epi8((char)box), many);
