@@ -178,19 +178,20 @@ static inline size_t sampled_place(int k, size_t count)
     return (size_t)(((x >> 32) * (uint64_t)count) >> 32);
 }
 
-/* Box i of a cell; false if it has a NaN. */
-HOT_INLINE bool box_of(const box_cell *c, size_t i, listed_box *box)
+/* Ends of box i of a cell along axis k. */
+HOT_INLINE void look_at_box(const box_cell *c, size_t i, int k, real *low, real *high)
 {
-    size_t found = 0;
-    if (!c->given)
+    if (c->given)
     {
-        *box = c->boxes[i];
-        return true;
+        const bool        second = i >= c->given->counts[0];
+        const box_arrays *from = &c->given->lists[second];
+        i -= second ? c->given->counts[0] : 0;
+        *low = lesser_of(from->low[k][i], from->high[k][i]);
+        *high = greater_of(from->low[k][i], from->high[k][i]);
+        return;
     }
-    const uint32_t list = i >= c->given->counts[0];
-    i -= list ? c->given->counts[0] : 0;
-    list_boxes(box, &found, c->given, list, i, i + 1);
-    return found > 0;
+    *low = c->boxes[i].low[k];
+    *high = c->boxes[i].high[k];
 }
 
 /* False if there are too many NaNs. */
@@ -198,22 +199,21 @@ static bool take_sample(cell_sample *s, const box_cell *c)
 {
     const size_t part = c->count / SAMPLED;
     const int    wanted = part < LEAST_SAMPLE ? LEAST_SAMPLE : part > MOST_SAMPLE ? MOST_SAMPLE : (int)part;
-    real         high[DIM][LENGTHS];
-    s->count = 0;
+    real         high[DIM][MOST_SAMPLE];
+    int          found = 0;
     for (int n = 0; n < wanted; n++)
     {
-        listed_box box;
-        const int  i = s->count;
-        if (!box_of(c, sampled_place(n, c->count), &box))
-            continue;
+        const size_t at = sampled_place(n, c->count);
+        bool         numbers = true;
+        UNROLLED
         for (int k = 0; k < DIM; k++)
         {
-            s->low[k][i] = box.low[k];
-            if (i < LENGTHS)
-                high[k][i] = box.high[k];
+            look_at_box(c, at, k, &s->low[k][found], &high[k][found]);
+            numbers &= s->low[k][found] <= high[k][found];
         }
-        s->count++;
+        found += numbers;
     }
+    s->count = found;
     if (s->count < LENGTHS)
         return false;
     for (int k = 0; k < DIM; k++)
