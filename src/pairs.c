@@ -62,19 +62,20 @@ static void *take(arena *a, size_t size)
 /* ---- search ---- */
 
 /* All pairs of a cell. False if there is too much to do. */
-static bool sweep_cell(pair_sink *s, const box_cell *c, int axis, const cell_sample *sample, arena memory)
+static bool sweep_cell(pair_sink *s, const box_cell *c, int axis, arena memory)
 {
-    swept_list lists[2];
-    size_t     counts[2] = {c->count, 0};
+    swept_list     lists[2];
+    const uint32_t list_count = s->two_lists ? 2 : 1;
+    size_t         counts[2] = {c->count, 0};
     for (size_t i = 0; s->two_lists && i < c->count; i++)
         counts[1] += c->boxes[i].list;
     counts[0] -= counts[1];
     if (s->two_lists && (counts[0] == 0 || counts[1] == 0))
         return true;
-    const buckets b = buckets_of(c, axis, sample);
-    for (int n = 0; n < 2; n++)
+    const buckets b = buckets_of(c, axis);
+    for (uint32_t n = 0; n < list_count; n++)
         lay_out_list(&lists[n], counts[n], b.count, take(&memory, swept_size(counts[n])));
-    fill_lists(c, axis, &b, lists, take(&memory, c->count * sizeof(uint32_t)));
+    fill_lists(c, axis, &b, lists, list_count, take(&memory, c->count * sizeof(uint32_t)));
     if (!s->two_lists)
         return sweep_lists(s, &lists[0], &lists[0], FOLLOWING);
     return sweep_lists(s, &lists[0], &lists[1], FROM_SAME_BUCKET) &&
@@ -167,7 +168,7 @@ static bool search_cell(pair_sink *s, const box_cell *c, const cell_sample *in, 
             return allowed;
         own.share[best] = share;
     }
-    return c->given ? search_listed(s, c, memory) : sweep_cell(s, c, best, in, memory);
+    return c->given ? search_listed(s, c, memory) : sweep_cell(s, c, best, memory);
 }
 
 /* ---- plain loop ---- */

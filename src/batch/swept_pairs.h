@@ -222,7 +222,7 @@ FOR_BASELINE size_t KERNEL(find_swept)(box_sweep *s, cd_pair *found)
         }
         if (next < end || ++i == from.count)
             break;
-        next = from.first[i];
+        next = kind == FOLLOWING ? i + 1 : from.first[i];
     }
     s->box = i;
     s->next = next;
