@@ -34,6 +34,7 @@
 enum
 {
     FEW_BOXES = 400,    /* that the plain loop is quicker for */
+    FEW_LISTED = 1024,  /* boxes that are listed before they are cut into parts */
     FEW_ASKED = 48,     /* boxes that each is asked against in a sweep */
     ROW_WORDS = 32,     /* of bits, of which each tells of 64 boxes */
     MOST_SWEPT = 4096,  /* boxes of a cell that fits in the cache */
@@ -61,19 +62,20 @@ static void *take(arena *a, size_t size)
 /* ---- search ---- */
 
 /* All pairs of a cell. False if there is too much to do. */
-static bool sweep_cell(pair_sink *s, const box_cell *c, int axis, const cell_sample *sample, arena memory)
+static bool sweep_cell(pair_sink *s, const box_cell *c, int axis, arena memory)
 {
-    swept_list lists[2];
-    size_t     counts[2] = {c->count, 0};
+    swept_list     lists[2];
+    const uint32_t list_count = s->two_lists ? 2 : 1;
+    size_t         counts[2] = {c->count, 0};
     for (size_t i = 0; s->two_lists && i < c->count; i++)
         counts[1] += c->boxes[i].list;
     counts[0] -= counts[1];
     if (s->two_lists && (counts[0] == 0 || counts[1] == 0))
         return true;
-    const buckets b = buckets_of(c, axis, sample);
-    for (int n = 0; n < 2; n++)
+    const buckets b = buckets_of(c, axis);
+    for (uint32_t n = 0; n < list_count; n++)
         lay_out_list(&lists[n], counts[n], b.count, take(&memory, swept_size(counts[n])));
-    fill_lists(c, axis, &b, lists, take(&memory, c->count * sizeof(uint32_t)));
+    fill_lists(c, axis, &b, lists, list_count, take(&memory, c->count * sizeof(uint32_t)));
     if (!s->two_lists)
         return sweep_lists(s, &lists[0], &lists[0], FOLLOWING);
     return sweep_lists(s, &lists[0], &lists[1], FROM_SAME_BUCKET) &&
@@ -97,7 +99,7 @@ static bool search_parts(pair_sink *s, const box_cell *c, const box_cuts *cuts, 
     box_parts *parts = take(&memory, (c->count + AT_ONCE) * sizeof parts[0]);
     if (!parts)
         return true;
-    find_parts(c, cuts, parts, counts);
+    s->ask_again |= find_parts(c, cuts, parts, counts);
     for (int p = 0; p < cuts->parts; p++)
     {
         ends[p] = all;
@@ -113,6 +115,7 @@ static bool search_parts(pair_sink *s, const box_cell *c, const box_cuts *cuts, 
         return false;
     fill_parts(c, parts, boxes, ends);
     box_cell part = *c;
+    part.given = NULL;
     for (int p = 0; p < cuts->parts; p++)
     {
         part.boxes = boxes + (ends[p] - counts[p]);
@@ -125,6 +128,19 @@ static bool search_parts(pair_sink *s, const box_cell *c, const box_cuts *cuts, 
     return true;
 }
 
+/* The same, after its boxes are listed. */
+static bool search_listed(pair_sink *s, const box_cell *c, arena memory)
+{
+    box_cell    listed = *c;
+    listed_box *boxes = take(&memory, c->count * sizeof boxes[0]);
+    listed.given = NULL;
+    listed.boxes = boxes;
+    listed.count = 0;
+    for (uint32_t n = 0; n < 2; n++)
+        s->ask_again |= list_boxes(boxes, &listed.count, c->given, n, 0, c->given->counts[n]);
+    return search_cell(s, &listed, NULL, memory);
+}
+
 /* All pairs of a cell. False if there is too much to do. `in`: a sample of it or of a cell that it is cut out
    of, which tells where to expect little work. */
 static bool search_cell(pair_sink *s, const box_cell *c, const cell_sample *in, arena memory)
@@ -135,7 +151,8 @@ static bool search_cell(pair_sink *s, const box_cell *c, const cell_sample *in, 
         return true;
     if (!in || in->share[best] * (double)c->count > FEW_ASKED || c->count > MOST_SWEPT)
     {
-        take_sample(&own, c);
+        if (!take_sample(&own, c))
+            return search_listed(s, c, memory);
         in = &own;
         best = axis_of_least_share(in);
     }
@@ -151,7 +168,7 @@ static bool search_cell(pair_sink *s, const box_cell *c, const cell_sample *in, 
             return allowed;
         own.share[best] = share;
     }
-    return sweep_cell(s, c, best, in, memory);
+    return c->given ? search_listed(s, c, memory) : sweep_cell(s, c, best, memory);
 }
 
 /* ---- plain loop ---- */
@@ -198,43 +215,6 @@ static box_arrays arrays_of(const cd3_aabbs *boxes)
                         {boxes->max_x, boxes->max_y ONLY_3D(, boxes->max_z)}};
 }
 
-/* Box i as it is given, or with the ends exchanged that are in reverse; false if there is a NaN. */
-SELDOM static bool put_in_order(listed_box *box, bool *reversed)
-{
-    bool numbers = true;
-    for (int k = 0; k < DIM; k++)
-    {
-        const real a = box->low[k], b = box->high[k];
-        numbers = numbers && a == a && b == b;
-        box->low[k] = lesser_of(a, b);
-        box->high[k] = greater_of(a, b);
-    }
-    *reversed |= numbers;
-    return numbers;
-}
-
-/* Adds the boxes of a list to a cell, but for those with a NaN. True if some have their ends in reverse. */
-static bool list_boxes(listed_box *boxes, size_t *n, const box_arrays *from, size_t count, uint32_t list)
-{
-    bool reversed = false;
-    for (size_t i = 0; i < count; i++)
-    {
-        listed_box *box = &boxes[*n];
-        bool        in_order = true;
-        UNROLLED
-        for (int k = 0; k < DIM; k++)
-        {
-            box->low[k] = from->low[k][i];
-            box->high[k] = from->high[k][i];
-            in_order &= box->low[k] <= box->high[k];
-        }
-        box->index = (uint32_t)i;
-        box->list = list;
-        *n += in_order || put_in_order(box, &reversed);
-    }
-    return reversed;
-}
-
 /* How much memory the search has. */
 static size_t search_memory(size_t count)
 {
@@ -245,17 +225,14 @@ static size_t search_memory(size_t count)
 static bool search(pair_sink *s, const size_t counts[2], arena memory)
 {
     static sweep_kernel *const sets[] = {SETS_OF_WIDEST(find_swept)};
-    box_cell                   c = {.count = 0};
-    listed_box                *boxes = take(&memory, (counts[0] + counts[1]) * sizeof boxes[0]);
-    for (uint32_t n = 0; n < 2; n++)
-        s->ask_again |= list_boxes(boxes, &c.count, &s->lists[n], counts[n], n);
-    c.boxes = boxes;
+    const given_boxes          whole = {{s->lists[0], s->lists[1]}, {counts[0], counts[1]}};
+    box_cell                   c = {.given = &whole, .count = counts[0] + counts[1]};
     for (int k = 0; k < DIM; k++)
         c.floor[k] = (real)-INFINITY;
     s->find = sets[widest_set()];
     s->count = 0;
     s->work = 0;
-    return search_cell(s, &c, NULL, memory);
+    return c.count < FEW_LISTED ? search_listed(s, &c, memory) : search_cell(s, &c, NULL, memory);
 }
 
 /* All pairs in their order, by the plain loop. */

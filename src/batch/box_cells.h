@@ -23,6 +23,7 @@
 
 #include "../number/compiler.h"
 #include "../space/family.h"
+#include "../space/scalar.h"
 
 /* A box, low <= high in each coordinate, its place in its list, and in which list. */
 typedef struct listed_box
@@ -31,12 +32,27 @@ typedef struct listed_box
     uint32_t index, list;
 } listed_box;
 
-/* Boxes that have a point in a cell, and the floor of the cell. */
+/* Boxes as one array for each coordinate. */
+typedef struct box_arrays
+{
+    const real *low[DIM], *high[DIM];
+} box_arrays;
+
+/* Two lists of boxes as they are given, of which the second one may be empty. */
+typedef struct given_boxes
+{
+    box_arrays lists[2];
+    size_t     counts[2];
+} given_boxes;
+
+/* Boxes that have a point in a cell, and the floor of the cell. The first cell has all of them: they need not
+   be listed, and then their count includes those with a NaN, which do not count. */
 typedef struct box_cell
 {
-    const listed_box *boxes;
-    size_t            count;
-    real              floor[DIM];
+    const listed_box  *boxes;
+    const given_boxes *given; /* if they are not listed */
+    size_t             count;
+    real               floor[DIM];
 } box_cell;
 
 enum
@@ -46,8 +62,100 @@ enum
     SAMPLED = 64, /* one box of so many */
     LENGTHS = 32, /* boxes of the sample of which the length is looked at */
     MOST_PARTS = 64,
-    LEAST_PART = 64
+    LEAST_PART = 64,
+    AT_ONCE = 8 /* boxes whose parts are found together */
 };
+
+/* ---- boxes as they are given ---- */
+
+/* Box i as it is given, or with the ends exchanged that are in reverse; false if there is a NaN. */
+SELDOM static bool put_in_order(listed_box *box, bool *reversed)
+{
+    bool numbers = true;
+    for (int k = 0; k < DIM; k++)
+    {
+        const real a = box->low[k], b = box->high[k];
+        numbers = numbers && a == a && b == b;
+        box->low[k] = lesser_of(a, b);
+        box->high[k] = greater_of(a, b);
+    }
+    *reversed |= numbers;
+    return numbers;
+}
+
+/* Adds the boxes of list n from `at` to before `end`, but for those with a NaN. True if some have their ends
+   in reverse. */
+static bool list_boxes(listed_box *boxes, size_t *count, const given_boxes *whole, uint32_t n, size_t at,
+                       size_t end)
+{
+    const box_arrays from = whole->lists[n];
+    size_t           listed = *count;
+    bool             reversed = false;
+    for (size_t i = at; i < end; i++)
+    {
+        listed_box *box = &boxes[listed];
+        bool        in_order = true;
+        UNROLLED
+        for (int k = 0; k < DIM; k++)
+        {
+            box->low[k] = from.low[k][i];
+            box->high[k] = from.high[k][i];
+            in_order &= box->low[k] <= box->high[k];
+        }
+        box->index = (uint32_t)i;
+        box->list = n;
+        listed += in_order || put_in_order(box, &reversed);
+    }
+    *count = listed;
+    return reversed;
+}
+
+enum
+{
+    SOME_BOXES = 64
+};
+
+/* Boxes of a cell: all that are listed, or some of those that are not. */
+typedef struct box_block
+{
+    const listed_box *boxes;
+    size_t            count;
+    uint32_t          list;
+    size_t            next;
+    listed_box        some[SOME_BOXES];
+} box_block;
+
+/* Goes on to the next boxes. False if there are no more. */
+static bool next_boxes(const box_cell *c, box_block *b)
+{
+    if (!c->given)
+    {
+        const bool first = !b->boxes;
+        b->boxes = c->boxes;
+        b->count = c->count;
+        return first;
+    }
+    b->boxes = b->some;
+    b->count = 0;
+    while (b->count == 0 && b->list < 2)
+    {
+        const size_t all = c->given->counts[b->list],
+                     end = all - b->next > SOME_BOXES ? b->next + SOME_BOXES : all;
+        list_boxes(b->some, &b->count, c->given, b->list, b->next, end);
+        b->next = end < all ? end : 0;
+        b->list += end == all;
+    }
+    return b->count > 0;
+}
+
+static void first_boxes(box_block *b)
+{
+    b->boxes = NULL;
+    b->list = 0;
+    b->next = 0;
+}
+
+/* ---- samples ---- */
 
 /* How many boxes may cross into a part, as a share of those at home there. */
 #define MOST_CROSSING 0.4
@@ -70,21 +178,44 @@ static inline size_t sampled_place(int k, size_t count)
     return (size_t)(((x >> 32) * (uint64_t)count) >> 32);
 }
 
-static void take_sample(cell_sample *s, const box_cell *c)
+/* Ends of box i of a cell along axis k. */
+HOT_INLINE void look_at_box(const box_cell *c, size_t i, int k, real *low, real *high)
 {
-    const size_t wanted = c->count / SAMPLED;
-    real         high[DIM][LENGTHS];
-    s->count = wanted < LEAST_SAMPLE ? LEAST_SAMPLE : wanted > MOST_SAMPLE ? MOST_SAMPLE : (int)wanted;
-    for (int i = 0; i < s->count; i++)
+    if (c->given)
     {
-        const listed_box *box = &c->boxes[sampled_place(i, c->count)];
+        const bool        second = i >= c->given->counts[0];
+        const box_arrays *from = &c->given->lists[second];
+        i -= second ? c->given->counts[0] : 0;
+        *low = lesser_of(from->low[k][i], from->high[k][i]);
+        *high = greater_of(from->low[k][i], from->high[k][i]);
+        return;
+    }
+    *low = c->boxes[i].low[k];
+    *high = c->boxes[i].high[k];
+}
+
+/* False if there are too many NaNs. */
+static bool take_sample(cell_sample *s, const box_cell *c)
+{
+    const size_t part = c->count / SAMPLED;
+    const int    wanted = part < LEAST_SAMPLE ? LEAST_SAMPLE : part > MOST_SAMPLE ? MOST_SAMPLE : (int)part;
+    real         high[DIM][MOST_SAMPLE];
+    int          found = 0;
+    for (int n = 0; n < wanted; n++)
+    {
+        const size_t at = sampled_place(n, c->count);
+        bool         numbers = true;
+        UNROLLED
         for (int k = 0; k < DIM; k++)
         {
-            s->low[k][i] = box->low[k];
-            if (i < LENGTHS)
-                high[k][i] = box->high[k];
+            look_at_box(c, at, k, &s->low[k][found], &high[k][found]);
+            numbers &= s->low[k][found] <= high[k][found];
         }
+        found += numbers;
     }
+    s->count = found;
+    if (s->count < LENGTHS)
+        return false;
     for (int k = 0; k < DIM; k++)
     {
         int within = -LENGTHS; /* each begins within its own length */
@@ -96,6 +227,7 @@ static void take_sample(cell_sample *s, const box_cell *c)
         }
         s->share[k] = (within + 0.5) / (LENGTHS * (double)s->count);
     }
+    return true;
 }
 
 static int axis_of_least_share(const cell_sample *s)
@@ -141,11 +273,6 @@ typedef struct box_parts
     uint8_t first, last;
 } box_parts;
 
-enum
-{
-    AT_ONCE = 8 /* boxes whose parts are found together */
-};
-
 #if defined(__GNUC__)
 
 typedef real real_vector __attribute__((vector_size(16)));
@@ -154,6 +281,14 @@ enum
 {
     WIDTH = 16 / sizeof(real)
 };
+
+/* Are all of these marked? */
+HOT_INLINE bool all_marked(count_vector marks)
+{
+    uint64_t halves[2];
+    memcpy(halves, &marks, sizeof halves);
+    return (halves[0] & halves[1]) == UINT64_MAX;
+}
 
 /* The low or the high ends of boxes. (In memory between, one by one, they would be waited for.) */
 HOT_INLINE real_vector ends_of(const listed_box *boxes, bool high, int axis)
@@ -167,27 +302,57 @@ HOT_INLINE real_vector ends_of(const listed_box *boxes, bool high, int axis)
 #undef END
 }
 
-/* The parts of boxes: how many cuts are not above their ends. Without branches; in vectors where compilers
-   know them. */
-HOT_INLINE void find_parts_at_once(const listed_box *boxes, const box_cuts *cuts, box_parts *parts)
+/* Numbers in a row. */
+HOT_INLINE real_vector numbers_at(const real *from)
 {
-    enum
-    {
-        VECTORS = AT_ONCE / WIDTH
-    };
-    real_vector  ends[2 * VECTORS];
+    real_vector v;
+    memcpy(&v, from, sizeof v);
+    return v;
+}
+
+enum
+{
+    VECTORS = AT_ONCE / WIDTH
+};
+
+/* The parts of boxes: how many cuts are not above their low and their high ends. Without branches. */
+HOT_INLINE void count_cuts(const real_vector ends[2 * VECTORS], const box_cuts *cuts, box_parts *parts)
+{
     count_vector counts[2 * VECTORS] = {{0}};
-    for (int n = 0; n < VECTORS; n++)
-    {
-        ends[n] = ends_of(boxes + n * WIDTH, false, cuts->axis);
-        ends[VECTORS + n] = ends_of(boxes + n * WIDTH, true, cuts->axis);
-    }
     for (int k = 0; k < cuts->parts - 1; k++)
         for (int n = 0; n < 2 * VECTORS; n++)
             counts[n] -= ends[n] >= cuts->at[k];
     for (int n = 0; n < AT_ONCE; n++)
         parts[n] = (box_parts){(uint8_t)counts[n / WIDTH][n % WIDTH],
                                (uint8_t)counts[VECTORS + n / WIDTH][n % WIDTH]};
+}
+
+HOT_INLINE void find_parts_at_once(const listed_box *boxes, const box_cuts *cuts, box_parts *parts)
+{
+    real_vector ends[2 * VECTORS];
+    for (int n = 0; n < VECTORS; n++)
+    {
+        ends[n] = ends_of(boxes + n * WIDTH, false, cuts->axis);
+        ends[VECTORS + n] = ends_of(boxes + n * WIDTH, true, cuts->axis);
+    }
+    count_cuts(ends, cuts, parts);
+}
+
+/* The same for boxes that are not listed, from i on. False if some of them have not low <= high. */
+HOT_INLINE bool find_given_parts(const box_arrays *from, size_t i, const box_cuts *cuts, box_parts *parts)
+{
+    real_vector  ends[2 * VECTORS];
+    count_vector in_order = numbers_at(from->low[0] + i) <= numbers_at(from->high[0] + i);
+    for (int k = 0; k < DIM; k++)
+        for (int n = 0; n < VECTORS; n++)
+            in_order &= numbers_at(from->low[k] + i + n * WIDTH) <= numbers_at(from->high[k] + i + n * WIDTH);
+    for (int n = 0; n < VECTORS; n++)
+    {
+        ends[n] = numbers_at(from->low[cuts->axis] + i + n * WIDTH);
+        ends[VECTORS + n] = numbers_at(from->high[cuts->axis] + i + n * WIDTH);
+    }
+    count_cuts(ends, cuts, parts);
+    return all_marked(in_order);
 }
 
 #else
@@ -205,17 +370,50 @@ HOT_INLINE void find_parts_at_once(const listed_box *boxes, const box_cuts *cuts
     }
 }
 
+HOT_INLINE bool find_given_parts(const box_arrays *from, size_t i, const box_cuts *cuts, box_parts *parts)
+{
+    (void)from, (void)i, (void)cuts, (void)parts;
+    return false;
+}
+
 #endif
 
-/* counts[p] becomes how many boxes part p gets. Behind the boxes and behind their parts there is room for
-   AT_ONCE more. */
-static void find_parts(const box_cell *c, const box_cuts *cuts, box_parts *parts, size_t counts[MOST_PARTS])
+/* Finds the parts of boxes as they are given. Returns how many are boxes; *reversed becomes true if some have
+   their ends in reverse. */
+static size_t find_all_given_parts(const given_boxes *whole, const box_cuts *cuts, box_parts *parts,
+                                   bool *reversed)
 {
-    uint32_t begin[2][MOST_PARTS] = {{0}}, end[2][MOST_PARTS] = {{0}};
-    size_t   open = 0;
-    for (size_t i = 0; i < c->count; i += AT_ONCE)
+    size_t found = 0;
+    for (uint32_t list = 0; list < 2; list++)
+        for (size_t i = 0; i < whole->counts[list]; i += AT_ONCE)
+        {
+            const size_t left = whole->counts[list] - i;
+            if (left >= AT_ONCE && find_given_parts(&whole->lists[list], i, cuts, parts + found))
+            {
+                found += AT_ONCE;
+                continue;
+            }
+            listed_box some[AT_ONCE];
+            size_t     n = 0;
+            memset(some, 0, sizeof some);
+            *reversed |= list_boxes(some, &n, whole, list, i, i + (left < AT_ONCE ? left : AT_ONCE));
+            find_parts_at_once(some, cuts, parts + found);
+            found += n;
+        }
+    return found;
+}
+
+/* counts[p] becomes how many boxes part p gets. Behind the boxes and behind their parts there is room for
+   AT_ONCE more. True if some boxes have their ends in reverse. */
+static bool find_parts(const box_cell *c, const box_cuts *cuts, box_parts *parts, size_t counts[MOST_PARTS])
+{
+    uint32_t     begin[2][MOST_PARTS] = {{0}}, end[2][MOST_PARTS] = {{0}};
+    size_t       open = 0;
+    bool         reversed = false;
+    const size_t count = c->given ? find_all_given_parts(c->given, cuts, parts, &reversed) : c->count;
+    for (size_t i = 0; !c->given && i < count; i += AT_ONCE)
         find_parts_at_once(c->boxes + i, cuts, parts + i);
-    for (size_t i = 0; i < c->count; i++)
+    for (size_t i = 0; i < count; i++)
     {
         begin[i % 2][parts[i].first]++;
         end[i % 2][parts[i].last]++;
@@ -226,24 +424,43 @@ static void find_parts(const box_cell *c, const box_cuts *cuts, box_parts *parts
         counts[p] = open;
         open -= end[0][p] + end[1][p];
     }
+    return reversed;
 }
 
+/* Asks for memory that will be written. */
+#if defined(__GNUC__)
+#define WRITTEN_SOON(to) __builtin_prefetch(to, 1)
+#else
+#define WRITTEN_SOON(to) ((void)0)
+#endif
+
+enum
+{
+    COPIES_AHEAD = 6
+};
+
 /* Copies each box to its parts; ends[p] is the place where part p begins, and becomes that where it ends.
-   Most are in one part or two: those are copied without a branch, for one part twice to the same place. */
+   Most are in one part or two: those are copied without a branch, for one part twice to the same place. No
+   processor foresees where so many parts go on, so their memory is asked for ahead; it may lie behind them,
+   for nothing is written there. */
 static void fill_parts(const box_cell *c, const box_parts *parts, listed_box *to, size_t ends[MOST_PARTS])
 {
-    for (size_t i = 0; i < c->count; i++)
-    {
-        const unsigned   first = parts[i].first, last = parts[i].last;
-        const size_t     at_first = ends[first], at_last = ends[last];
-        const listed_box box = c->boxes[i];
-        to[at_first] = box;
-        to[at_last] = box;
-        ends[first] = at_first + 1;
-        ends[last] = at_last + 1;
-        for (unsigned p = first + 1; p < last; p++)
-            to[ends[p]++] = box;
-    }
+    box_block b;
+    for (first_boxes(&b); next_boxes(c, &b); parts += b.count)
+        for (size_t i = 0; i < b.count; i++)
+        {
+            const unsigned   first = parts[i].first, last = parts[i].last;
+            const size_t     at_first = ends[first], at_last = ends[last];
+            const listed_box box = b.boxes[i];
+            WRITTEN_SOON(to + at_first + COPIES_AHEAD);
+            WRITTEN_SOON(to + at_last + COPIES_AHEAD);
+            to[at_first] = box;
+            to[at_last] = box;
+            ends[first] = at_first + 1;
+            ends[last] = at_last + 1;
+            for (unsigned p = first + 1; p < last; p++)
+                to[ends[p]++] = box;
+        }
 }
 
 #endif

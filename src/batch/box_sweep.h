@@ -22,7 +22,8 @@
 
 enum
 {
-    MOST_BUCKETS = 4096
+    MOST_BUCKETS = 4096,
+    RANGE_SAMPLE = 64
 };
 
 /* bucket(x), between 0 and `last`. */
@@ -32,24 +33,19 @@ typedef struct buckets
     uint32_t count;
 } buckets;
 
-/* Between the least and the greatest low end, but no further than a sample reaches: a huge box is put into
-   the first bucket. */
-static buckets buckets_of(const box_cell *c, int axis, const cell_sample *sample)
+/* From the least to the greatest low end of some of the boxes. Others are put into the first bucket, which are
+   huge, and into the last one. */
+static buckets buckets_of(const box_cell *c, int axis)
 {
-    real low = sample->low[axis][0], high = low, least = (real)INFINITY, most = (real)-INFINITY;
-    for (int i = 1; i < sample->count; i++)
+    real least = (real)INFINITY, most = (real)-INFINITY;
+    for (size_t i = 0; i < RANGE_SAMPLE; i++)
     {
-        low = lesser_of(sample->low[axis][i], low);
-        high = greater_of(sample->low[axis][i], high);
-    }
-    for (size_t i = 0; i < c->count; i++)
-    {
-        const real x = c->boxes[i].low[axis];
-        least = lesser_of(x >= low ? x : high, least);
-        most = greater_of(x <= high ? x : low, most);
+        const real x = c->boxes[i * c->count / RANGE_SAMPLE].low[axis];
+        least = lesser_of(x, least);
+        most = greater_of(x, most);
     }
     buckets b = {least, 0, 0, 64};
-    while (b.count < MOST_BUCKETS && b.count < c->count)
+    while (b.count < MOST_BUCKETS && b.count < c->count / 2)
         b.count *= 2;
     const real count = round_to_real(b.count), scale = count / (most - least);
     b.last = count - 1;
@@ -77,13 +73,10 @@ static void lay_out_list(swept_list *l, size_t count, uint32_t bucket_count, voi
     const size_t all = count + LANES;
     real        *next = memory;
     l->count = count;
-    for (int k = 0; k < DIM; k++)
-    {
-        l->low[k] = next;
-        l->high[k] = next + all;
-        next += 2 * all;
-    }
-    l->index = (uint32_t *)next;
+    l->low = next;
+    l->high = next + all;
+    l->to_next_axis = 2 * all;
+    l->index = (uint32_t *)(next + DIM * l->to_next_axis);
     l->first = l->index + all;
     l->last = l->first + all;
     l->start = l->last + all;
@@ -92,24 +85,25 @@ static void lay_out_list(swept_list *l, size_t count, uint32_t bucket_count, voi
     for (int k = 0; k < DIM; k++)
         for (size_t i = count; i < all; i++)
         {
-            l->low[k][i] = (real)INFINITY;
-            l->high[k][i] = (real)-INFINITY;
+            l->low[(size_t)k * 2 * all + i] = (real)INFINITY;
+            l->high[(size_t)k * 2 * all + i] = (real)-INFINITY;
         }
 }
 
-/* Finds the buckets of all ends, and along which axes each box is away. */
-static NOINLINE void look_at_ends(const swept_list *list, int axis, const buckets *b, const real *floor)
+/* Finds the buckets of all high ends, or of both, and along which axes each box is away. */
+static NOINLINE void look_at_ends(const swept_list *list, int axis, const buckets *b, const real *floor, bool both)
 {
     const swept_list l = *list;
     const buckets    by = *b;
-    const real      *low = l.low[axis], *high = l.high[axis];
-    for (size_t i = 0; i < l.count; i++)
+    const real *low = l.low + (size_t)axis * l.to_next_axis, *high = l.high + (size_t)axis * l.to_next_axis;
+    const real *low_y = l.low + l.to_next_axis ONLY_3D(, *low_z = low_y + l.to_next_axis);
+    for (size_t i = 0; both && i < l.count; i++)
         l.first[i] = bucket_of(&by, low[i]);
     for (size_t i = 0; i < l.count; i++)
         l.last[i] = bucket_of(&by, high[i]);
     for (size_t i = 0; i < l.count; i++)
-        l.away[i] = (uint8_t)((l.low[0][i] < floor[0]) | (l.low[1][i] < floor[1])
-                                                             << 1 ONLY_3D(| (l.low[2][i] < floor[2]) << 2));
+        l.away[i] = (uint8_t)((l.low[i] < floor[0]) | (low_y[i] < floor[1])
+                                                          << 1 ONLY_3D(| (low_z[i] < floor[2]) << 2));
     memset(l.away + l.count, 0, LANES);
 }
 
@@ -139,30 +133,28 @@ static NOINLINE void fill_list(const box_cell *c, const swept_list *list, uint32
         UNROLLED
         for (int k = 0; k < DIM; k++)
         {
-            l.low[k][at] = box.low[k];
-            l.high[k][at] = box.high[k];
+            l.low[(size_t)k * l.to_next_axis + at] = box.low[k];
+            l.high[(size_t)k * l.to_next_axis + at] = box.high[k];
         }
         l.index[at] = box.index;
     }
 }
 
 /* Sorts the boxes of the cell into their lists. `keys` has room for a bucket of each. */
-static void fill_lists(const box_cell *c, int axis, const buckets *b, swept_list *lists, uint32_t *keys)
+static void fill_lists(const box_cell *c, int axis, const buckets *b, swept_list *lists, uint32_t list_count, uint32_t *keys)
 {
     const buckets   by = *b;
-    uint32_t *const starts[2] = {lists[0].start, lists[1].start};
+    uint32_t *const starts[2] = {lists[0].start, lists[list_count - 1].start};
     for (size_t i = 0; i < c->count; i++)
     {
         keys[i] = bucket_of(&by, c->boxes[i].low[axis]);
         starts[c->boxes[i].list][keys[i] + 2]++;
     }
-    for (uint32_t n = 0; n < 2; n++)
+    for (uint32_t n = 0; n < list_count; n++)
     {
-        if (lists[n].count == 0)
-            continue;
         find_starts(lists[n].start, b->count);
         fill_list(c, &lists[n], n, keys);
-        look_at_ends(&lists[n], axis, b, c->floor);
+        look_at_ends(&lists[n], axis, b, c->floor, list_count > 1);
     }
 }
 
@@ -186,7 +178,7 @@ static bool sweep_lists(pair_sink *s, const swept_list *from, const swept_list *
 {
     cd_pair   found[SWEPT_AT_ONCE + LANES];
     bool      allowed = work_allowed(s, find_stretches(from, to, kind));
-    box_sweep sweep = {.from = from, .to = to, .kind = kind, .next = from->first[0]};
+    box_sweep sweep = {.from = from, .to = to, .kind = kind, .next = kind == FOLLOWING ? 1 : from->first[0]};
     while (allowed && sweep.box < from->count)
     {
         sink_found(s, found, s->find(&sweep, found));

@@ -8,14 +8,9 @@
 
 #include "../../include/collide.h"
 #include "../number/compiler.h"
+#include "box_cells.h"
 #include "kernels.h"
 #include "swept_list.h"
-
-/* Boxes as one array for each coordinate. */
-typedef struct box_arrays
-{
-    const real *low[DIM], *high[DIM];
-} box_arrays;
 
 typedef struct pair_sink
 {

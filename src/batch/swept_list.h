@@ -27,11 +27,13 @@ enum
    more that overlap nothing.
 
    first[i] and last[i] are the buckets of the two ends of box i, until find_stretches makes them the boxes
-   that it is asked against: those from first[i] to before last[i], if there are any. */
+   that it is asked against: those from first[i] to before last[i], if there are any. Those that follow in the
+   same list begin at i + 1, so that first[i] is not found. */
 typedef struct swept_list
 {
     size_t    count;
-    real     *low[DIM], *high[DIM];
+    real     *low, *high; /* along the first axis; */
+    size_t    to_next_axis;
     uint32_t *index, *first, *last;
     uint32_t *start;
     uint8_t  *away; /* bit k: its low end is below the floor of the cell along axis k */
@@ -52,9 +54,14 @@ static NOINLINE uint64_t find_stretches(const swept_list *from, const swept_list
     uint32_t *const first = from->first, *const last = from->last;
     const uint32_t *start = to->start;
     uint64_t        tests = 0;
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; kind == FOLLOWING && i < count; i++)
     {
-        first[i] = kind == FOLLOWING ? (uint32_t)i + 1 : start[first[i] + (kind == FROM_LATER_BUCKETS)];
+        last[i] = start[last[i] + 1];
+        tests += last[i] - (i + 1);
+    }
+    for (size_t i = 0; kind != FOLLOWING && i < count; i++)
+    {
+        first[i] = start[first[i] + (kind == FROM_LATER_BUCKETS)];
         last[i] = start[last[i] + 1];
         tests += last[i] > first[i] ? last[i] - first[i] : 0;
     }

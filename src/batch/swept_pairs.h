@@ -21,28 +21,31 @@
 #if defined(LANES_AVX512) && REAL_DIGITS == 24
 #define ASKED 8
 typedef __m256 asked_reals, asked_marks;
-#define asked_load          _mm256_loadu_ps
-#define asked_same          _mm256_set1_ps
-#define asked_at_most(a, b) _mm256_cmp_ps(a, b, _CMP_LE_OQ)
-#define asked_both          _mm256_and_ps
-#define asked_bits          _mm256_movemask_ps
+#define asked_load           _mm256_loadu_ps
+#define asked_same           _mm256_set1_ps
+#define asked_at_most(a, b)  _mm256_cmp_ps(a, b, _CMP_LE_OQ)
+#define asked_at_least(a, b) _mm256_cmp_ps(a, b, _CMP_GE_OQ)
+#define asked_both           _mm256_and_ps
+#define asked_bits           _mm256_movemask_ps
 #elif defined(LANES_AVX512)
-#define ASKED               4
+#define ASKED                4
 typedef __m256d asked_reals, asked_marks;
-#define asked_load          _mm256_loadu_pd
-#define asked_same          _mm256_set1_pd
-#define asked_at_most(a, b) _mm256_cmp_pd(a, b, _CMP_LE_OQ)
-#define asked_both          _mm256_and_pd
-#define asked_bits          _mm256_movemask_pd
+#define asked_load           _mm256_loadu_pd
+#define asked_same           _mm256_set1_pd
+#define asked_at_most(a, b)  _mm256_cmp_pd(a, b, _CMP_LE_OQ)
+#define asked_at_least(a, b) _mm256_cmp_pd(a, b, _CMP_GE_OQ)
+#define asked_both           _mm256_and_pd
+#define asked_bits           _mm256_movemask_pd
 #else
-#define ASKED         REALS
+#define ASKED                REALS
 typedef reals      asked_reals;
 typedef real_marks asked_marks;
-#define asked_load    reals_load
-#define asked_same    reals_same
-#define asked_at_most reals_at_most
-#define asked_both    reals_both
-#define asked_bits    reals_bits
+#define asked_load           reals_load
+#define asked_same           reals_same
+#define asked_at_most        reals_at_most
+#define asked_at_least(a, b) reals_at_most(b, a)
+#define asked_both           reals_both
+#define asked_bits           reals_bits
 #endif
 
 /* ---- tests ---- */
@@ -57,11 +60,13 @@ typedef struct asked_box
 
 HOT_INLINE asked_box box_to_ask(const swept_list *from, size_t i)
 {
-    asked_box a;
+    const real  *low = from->low + i, *high = from->high + i;
+    const size_t axis = from->to_next_axis;
+    asked_box    a;
     UNROLLED for (int k = 0; k < DIM; k++)
     {
-        a.low[k] = asked_same(from->low[k][i]);
-        a.high[k] = asked_same(from->high[k][i]);
+        a.low[k] = asked_same(low[(size_t)k * axis]);
+        a.high[k] = asked_same(high[(size_t)k * axis]);
     }
     a.index = from->index[i];
     a.away = from->away[i];
@@ -88,13 +93,15 @@ HOT_INLINE uint32_t at_home(uint8_t box, const uint8_t *away)
 /* Bit k: is box j + k a pair with this one, which is found in this cell? */
 HOT_INLINE uint32_t lanes_that_pair(const asked_box *a, const swept_list *to, size_t j)
 {
-    uint32_t overlap = 0;
+    const real  *low = to->low + j, *high = to->high + j;
+    const size_t axis = to->to_next_axis;
+    uint32_t     overlap = 0;
     UNROLLED for (unsigned g = 0; g < LANES; g += ASKED)
     {
         asked_marks along[DIM];
         UNROLLED for (int k = 0; k < DIM; k++)
-            along[k] = asked_both(asked_at_most(asked_load(to->low[k] + j + g), a->high[k]),
-                                  asked_at_most(a->low[k], asked_load(to->high[k] + j + g)));
+            along[k] = asked_both(asked_at_least(a->high[k], asked_load(low + (size_t)k * axis + g)),
+                                  asked_at_most(a->low[k], asked_load(high + (size_t)k * axis + g)));
         asked_marks all = asked_both(along[0], along[1]);
         ONLY_3D(all = asked_both(all, along[2]);)
         overlap |= (uint32_t)asked_bits(all) << g;
@@ -191,6 +198,12 @@ HOT_INLINE size_t write_hits(cd_pair *found, lane_hits *hits, size_t n, const ui
 
 /* ---- the sweep ---- */
 
+/* Its loop is short: to have all of its comparisons first only takes registers. */
+#if defined(LANES_AVX512) && !defined(__clang__)
+#pragma GCC push_options
+#pragma GCC optimize("no-schedule-insns")
+#endif
+
 FOR_BASELINE size_t KERNEL(find_swept)(box_sweep *s, cd_pair *found)
 {
     const swept_list from = *s->from, to = *s->to;
@@ -209,11 +222,15 @@ FOR_BASELINE size_t KERNEL(find_swept)(box_sweep *s, cd_pair *found)
         }
         if (next < end || ++i == from.count)
             break;
-        next = from.first[i];
+        next = kind == FOLLOWING ? i + 1 : from.first[i];
     }
     s->box = i;
     s->next = next;
     return write_hits(found, hits, n, to.index, kind);
 }
+
+#if defined(LANES_AVX512) && !defined(__clang__)
+#pragma GCC pop_options
+#endif
 
 #endif
