@@ -45,9 +45,9 @@ static inline double epsilon_of(int digits)
 }
 
 /* The name that a function has in the library if it is compiled once for each dimension: careful_boxes.c,
-   careful_lines.c, careful_convex.c, careful_ellipsoid.c, some closer units and the careful unit of a topic
-   define these functions. They take shapes in double: in a float family their names lead nowhere, and no
-   function that is compiled there, used or not, may call them. */
+   careful_lines.c, careful_line_lengths.c, careful_convex.c, careful_ellipsoid.c, some closer units and the
+   careful unit of a topic define these functions. They take shapes in double: in a float family their names
+   lead nowhere, and no function that is compiled there, used or not, may call them. */
 #if REAL_DIGITS == 24
 #define SHARED(name) cdf_shared_##name
 #elif DIM == 2
