@@ -9,9 +9,10 @@
  * THE ERRORS. ROUGH_ERROR of quick/ray_box.h is 64 eps of `size`, of which the deviation of the stored axes
  * takes 32. With u = eps / 2: a k_i is off by 4 u |way|, for its differences, products and sums, an e_i by
  * 3 u |d|, or where it is raised to `least` by less. As |t| |d| is at most size, a face is off by 3.5 eps of
- * size; and by 3 eps for the rounding of 1 / e_i, of both quotients and of their sums. So a ray that misses
- * the box enlarged by the error misses, and one that meets the box shrunk by it hits. It certainly enters
- * across one axis if it enters the shrunk slabs of all others before the enlarged one of that.
+ * size; and by 3 eps for the rounding of h_i with the error, of 1 / e_i, of both products with that and of
+ * their sum. So a ray that misses the box enlarged by the error misses, and one that meets the box shrunk by
+ * it hits. It certainly enters across one axis if it enters the shrunk slabs of all others before the
+ * enlarged one of that.
  *
  * Where size and |d| are between MOST_IN_SLABS and its inverse, no number overflows, as 1 / e_i is at most
  * 1 / least; and what underflows is far below the error of a t, which is at least 64 eps size / |d|.
@@ -84,28 +85,43 @@ HOT_INLINE some_ray_views view_rays(const some_paces *pace, const columns *a, co
     return s;
 }
 
-/* The slab of one axis: where it is entered, enlarged and shrunk, and where it is left. */
+/* The slab of one axis: where its middle is passed, and where the enlarged slab is entered and left. */
 typedef struct some_slabs
 {
-    reals early, late, leave_early, leave_late;
+    reals middle, enter, leave;
     reals inverse; /* of the magnitude of e, or of least */
 } some_slabs;
 
-HOT_INLINE some_slabs slabs_of_rays(reals k, reals e, reals h, reals error, reals least)
+HOT_INLINE some_slabs slabs_of_rays(reals k, reals e, reals enlarged, reals least)
 {
     const reals inverse = reals_same(1) / reals_max(reals_abs(e), least);
-    const reals ahead = reals_turned(k, e) * inverse;
-    const reals in = ahead - h * inverse, out = ahead + h * inverse, off = error * inverse;
-    return (some_slabs){in - off, in + off, out - off, out + off, inverse};
+    const reals middle = reals_turned(k, e) * inverse, reach = enlarged * inverse;
+    return (some_slabs){middle, middle - reach, middle + reach, inverse};
 }
 
-/* The box: the last entries and first exits of its slabs. */
+/* The last entry into a box's enlarged slabs, and the first exit. */
+typedef struct box_stay
+{
+    reals enter, leave;
+} box_stay;
+
+HOT_INLINE box_stay stay_of_rays(const some_slabs slabs[DIM])
+{
+    box_stay stay = {slabs[0].enter, slabs[0].leave};
+    UNROLLED
+    for (int k = 1; k < DIM; k++)
+    {
+        stay.enter = reals_max(stay.enter, slabs[k].enter);
+        stay.leave = reals_min(stay.leave, slabs[k].leave);
+    }
+    return stay;
+}
+
+/* The last entry into a box's shrunk slabs and the last but one, and the first exit. */
 typedef struct box_entry
 {
-    reals enlarged, last,
-        before; /* the last entry into an enlarged slab, a shrunk one, and the last but one */
-    reals      leave_early, leave_late;
-    reals      early, inverse, half; /* of the axis whose shrunk slab is entered last: */
+    reals      last, before, leave;
+    reals      early, inverse, half; /* of the axis of the last: where its enlarged slab is entered, ... */
     real_marks second, third;        /* the third, if not that the second, if not that the first */
 } box_entry;
 
@@ -116,34 +132,30 @@ HOT_INLINE reals of_axis(const box_entry *f, const reals of[DIM])
     return ONLY_3D(DIM == 3 ? reals_select(f->third, of[2], one) :) one;
 }
 
-HOT_INLINE box_entry entry_of_rays(const some_ray_views *s, reals error, reals least)
+HOT_INLINE box_entry entry_of_rays(const some_ray_views *s, const some_slabs slabs[DIM], reals error)
 {
-    const some_slabs x = slabs_of_rays(s->k[0], s->e[0], s->half[0], error, least),
-                     y = slabs_of_rays(s->k[1], s->e[1], s->half[1], error, least);
-    const real_marks later = reals_less(x.late, y.late);
-    box_entry        f = {reals_max(x.early, y.early),
-                          reals_max(x.late, y.late),
-                          reals_min(x.late, y.late),
-                          reals_min(x.leave_early, y.leave_early),
-                          reals_min(x.leave_late, y.leave_late),
-                          reals_select(later, y.early, x.early),
-                          reals_select(later, y.inverse, x.inverse),
-                          reals_select(later, s->half[1], s->half[0]),
-                          later,
-                          later};
+    box_entry f;
+    reals     enter[DIM], early[DIM], inverse[DIM];
+    UNROLLED
+    for (int k = 0; k < DIM; k++)
+    {
+        const reals reach = (s->half[k] - error) * slabs[k].inverse, leave = slabs[k].middle + reach;
+        enter[k] = slabs[k].middle - reach;
+        f.leave = k == 0 ? leave : reals_min(f.leave, leave);
+        early[k] = slabs[k].enter;
+        inverse[k] = slabs[k].inverse;
+    }
+    f.second = f.third = reals_less(enter[0], enter[1]);
+    f.last = reals_max(enter[0], enter[1]);
+    f.before = reals_min(enter[0], enter[1]);
 #if DIM == 3
-    const some_slabs z = slabs_of_rays(s->k[2], s->e[2], s->half[2], error, least);
-    const real_marks latest = reals_less(f.last, z.late);
-    f.enlarged = reals_max(f.enlarged, z.early);
-    f.before = reals_max(f.before, reals_min(f.last, z.late));
-    f.last = reals_max(f.last, z.late);
-    f.leave_early = reals_min(f.leave_early, z.leave_early);
-    f.leave_late = reals_min(f.leave_late, z.leave_late);
-    f.early = reals_select(latest, z.early, f.early);
-    f.inverse = reals_select(latest, z.inverse, f.inverse);
-    f.half = reals_select(latest, s->half[2], f.half);
-    f.third = latest;
+    f.third = reals_less(f.last, enter[2]);
+    f.before = reals_max(f.before, reals_min(f.last, enter[2]));
+    f.last = reals_max(f.last, enter[2]);
 #endif
+    f.early = of_axis(&f, early);
+    f.inverse = of_axis(&f, inverse);
+    f.half = of_axis(&f, s->half);
     return f;
 }
 
@@ -255,35 +267,51 @@ typedef struct known_ray
 #endif
 } known_ray;
 
-/* Every acceptance has `total` in it, and so fails where something is NaN. */
+/* Which of the rays that may hit do. */
+HOT_INLINE some_hits hits_of_rays(known_ray *one, const some_ray_views *s, const some_slabs slabs[DIM],
+                                  reals error, real_marks may, const columns *a, const columns *b, size_t i)
+{
+    const box_entry  f = entry_of_rays(s, slabs, error);
+    const reals      t_min = reals_load(column(a, RAY_T_MIN, i)), t_max = reals_load(column(a, RAY_T_MAX, i));
+    const real_marks crosses = reals_both(
+        may, reals_both(reals_less(reals_max(f.last, t_min), f.leave), reals_less(f.last, t_max)));
+    const real_marks starts = reals_both(reals_less(reals_max(f.before, t_min), f.early),
+                                         reals_less(s->step * f.inverse, reals_same(0x1p12)));
+    const real_marks enters = reals_both(crosses, starts);
+    const real_marks contains = reals_both(crosses, reals_less(f.last, t_min));
+    const reals      t = reals_select(contains, t_min + reals_same(0), reals_same((real)INFINITY));
+#if REAL_DIGITS == 53
+    (void)one;
+    const reals entries = entries_through_faces(&f, s, b, i);
+#else
+    const reals entries = wide_entries_through_faces(&f, reals_bits(enters), &one->wide, a, b, i);
+#endif
+    return (some_hits){reals_select(enters, entries, t), reals_bits(reals_either(contains, enters))};
+}
+
+/* First it asks which rays miss, which takes half as long as the rest. Every answer has `total` in it, and so
+   none is right where something is NaN. */
 HOT_INLINE some_hits look_at_rays_and_obbs(void *known, const columns *a, const columns *b, size_t i)
 {
     known_ray           *one = known;
     const some_paces     pace = a->step == 0 ? one->pace : paces_of_rays(a, i);
     const some_ray_views s = view_rays(&pace, a, b, i);
     const reals          error = reals_same(64 * REAL(REAL_EPSILON)) * s.size;
-    const box_entry      f = entry_of_rays(&s, error, pace.least);
+    some_slabs           slabs[DIM];
+    UNROLLED
+    for (int k = 0; k < DIM; k++)
+        slabs[k] = slabs_of_rays(s.k[k], s.e[k], s.half[k] + error, pace.least);
+    const box_stay   stay = stay_of_rays(slabs);
     const reals      t_min = reals_load(column(a, RAY_T_MIN, i)), t_max = reals_load(column(a, RAY_T_MAX, i));
     const real_marks plain = reals_both(reals_less(s.total, reals_same(MOST_IN_SLABS)),
                                         reals_less(reals_same(1 / MOST_IN_SLABS), reals_min(s.size, s.step)));
-    const real_marks miss = reals_less(reals_min(f.leave_late, t_max), reals_max(f.enlarged, t_min));
-    const real_marks crosses = reals_both(reals_less(reals_max(f.last, t_min), f.leave_early),
-                                          reals_less(f.last, t_max));
-    const real_marks inside = reals_less(f.last, t_min);
-    const real_marks starts = reals_both(reals_less(reals_max(f.before, t_min), f.early),
-                                         reals_less(s.step * f.inverse, reals_same(0x1p12)));
-    const real_marks enters = reals_both(plain, reals_both(crosses, starts));
-    const real_marks contains = reals_both(plain, reals_both(crosses, inside));
-    reals            t = reals_select(contains, t_min + reals_same(0), reals_same((real)INFINITY));
-    if (reals_bits(enters) != 0)
-    {
-#if REAL_DIGITS == 53
-        t = reals_select(enters, entries_through_faces(&f, &s, b, i), t);
-#else
-        t = reals_select(enters, wide_entries_through_faces(&f, reals_bits(enters), &one->wide, a, b, i), t);
-#endif
-    }
-    return (some_hits){t, reals_bits(reals_both(plain, reals_either(miss, reals_either(contains, enters))))};
+    const real_marks miss = reals_both(
+        plain, reals_less(reals_min(stay.leave, t_max), reals_max(stay.enter, t_min)));
+    some_hits found = {reals_same((real)INFINITY), 0};
+    if (reals_bits(miss) != ALL_REALS)
+        found = hits_of_rays(one, &s, slabs, error, reals_both(plain, reals_not(miss)), a, b, i);
+    found.right |= reals_bits(miss);
+    return found;
 }
 
 FOR_BASELINE static NOINLINE void hit_obbs(const hit_query *q, const hit_stretch *s, found_hits *found)
