@@ -277,6 +277,12 @@ HOT_INLINE double lanes_total(lanes a)
     return lane(a, 0) + lane(a, 1);
 }
 
+/* The sum of both lanes in both. */
+HOT_INLINE lanes lanes_twice_total(lanes a)
+{
+    return lanes_add(a, lanes_swapped(a));
+}
+
 /* Two floats that are neighbours in memory. */
 HOT_INLINE lanes lanes_from_floats(const void *from)
 {

@@ -32,6 +32,10 @@ typedef struct moving_circle
     lane_axes axes;
     lanes     c, w, half;     /* along the axes */
     lanes     way, relative;  /* c and w in the world */
+    lanes     edges, turns;   /* the half extents times |w| along the other axis, the radius times |w| */
+    lanes     crossed;        /* c x w in the world, and minus that */
+    double    round;          /* the square of r |w| */
+    double    speed, extent;  /* of the motion, and of the way, the box and the circle together */
     lanes     center, motion; /* of A */
     lanes     low, high;      /* of an AABB or a segment; both are the centre of an OBB */
     lanes     motion_b;
@@ -40,31 +44,33 @@ typedef struct moving_circle
     bool      turned, is_line, is_refined; /* B is an OBB or a segment; B is a segment */
 } moving_circle;
 
-/* What all looks share. The axes are longer than 1 by some part, and so are c and w along them: `stretch` is
-   what makes up for it. */
+/* What all looks share. The axes have nearly the length 1. So c and w along them are `longer` times as long
+   as in the world, and so are edges and turns. `size` is at least |c|_1 + |h|_1 + r along the axes, as their
+   |c|_1 is at most sqrt(2) times that of the world. */
 typedef struct circle_look
 {
-    lanes  stretch, pace; /* pace: |w| along each axis */
-    lanes  over;          /* how far the centre is beyond the faces along each axis, or 0 */
-    double speed, size, error;
+    double longer, speed, size, error;
 } circle_look;
+
+/* The square of the length of both axes. */
+HOT_INLINE lanes square_of_axes(const lane_axes *axes)
+{
+    return lanes_add(lanes_mul(axes->x, axes->x), lanes_mul(axes->y, axes->y));
+}
 
 /* False where ranges or axes do not allow a look. The ranges, which all floats are in, are wider than what
    the other looks take, so that these leave larger and smaller scenes open too. */
 HOT_INLINE bool look_at_circle(circle_look *l, const moving_circle *x, int digits)
 {
-    const lanes squares = lanes_add(lanes_mul(x->axes.x, x->axes.x), lanes_mul(x->axes.y, x->axes.y));
-    const lanes way = lanes_fabs(x->c);
-    l->stretch = lanes_sub(lanes_twice(1.5), lanes_mul(squares, lanes_twice(0.5)));
-    l->pace = lanes_mul(lanes_fabs(x->w), l->stretch);
-    l->over = lanes_max2(lanes_sub(lanes_mul(way, l->stretch), x->half), lanes_twice(0));
-    l->speed = lanes_total(l->pace);
-    l->size = lanes_total(lanes_add(way, x->half)) + x->radius;
+    const lanes squares = square_of_axes(&x->axes);
+    l->longer = 0.5 * lane(squares, 0) + 0.5;
+    l->speed = x->speed;
+    l->size = 1.5 * x->extent;
     l->error = round_error(digits) * l->size;
     const double less = min2(l->size, l->speed), more = l->size + l->speed; /* NaN, if one of them is */
     const bool   in_range = digits == 24 || (less > 0x1p-210 && more < 0x1p254);
     return in_range && less > 0x1p-100 * more && x->radius > 0x1p-24 * l->size &&
-           fabs(lane(l->stretch, 0) - 1) <= 8 * epsilon_of(digits);
+           fabs(l->longer - 1) <= 8 * epsilon_of(digits);
 }
 
 /* ---- where the motion crosses the outline ---- */
@@ -83,7 +89,8 @@ HOT_INLINE bool look_at_circle(circle_look *l, const moving_circle *x, int digit
    0, so the exit is the entry of the motion with -D, backwards.
 
    w.w, the product of c and w, and D = c x w but for its sign are the same in the world. Turning one axis
-   mirrors, which `mirror` has the sign of: it changes that of D, and of w' for the normal in the world. */
+   mirrors, which `mirror` has the sign of: it changes that of D, and of w' for the normal in the world. All
+   that has one factor w is taken `longer` times as long, so that only D and c . w must be stretched. */
 typedef struct circle_ends
 {
     lanes t, root, inside; /* inside: root^2, not cut at 0 */
@@ -92,38 +99,30 @@ typedef struct circle_ends
 
 HOT_INLINE void cross_outline(circle_ends *e, const circle_look *l, const moving_circle *x)
 {
-    const lanes  w = x->relative, v = l->pace, back = lanes_swapped(v), r = lanes_twice(x->radius);
-    const lanes  crossed = lanes_mul(x->way, lanes_swapped(w)), turns = lanes_mul(r, v);
-    const lanes  edges = lanes_mul(x->half, back), reach = lanes_twice(lanes_total(lanes_mul(x->half, v)));
-    const double ww = lanes_total(lanes_mul(w, w)), towards = lanes_total(lanes_mul(x->way, w));
-    const double per_ww = 1 / ww;
-    const lanes  mirror = lanes_with_sign_of(lanes_first(x->w, x->w), lanes_second(x->w, x->w));
-    const lanes  d = lanes_with_sign_of(lanes_twice(lane(crossed, 0) - lane(crossed, 1)), mirror);
-    const lanes  beside = lanes_of(lane(d, 0), -lane(d, 0)), outer = lanes_twice(lanes_total(edges));
-    const lanes  at = lanes_sub(beside, lanes_twice(lane(edges, 0) - lane(edges, 1)));
-    const lanes  high = lanes_second(turns, turns), low = lanes_negative(lanes_first(turns, turns));
-    const lanes  above = lanes_sub(beside, outer), below = lanes_add(beside, outer);
-    const lanes  left = lanes_min2(lanes_max2(lanes_max2(lanes_min2(at, high), above), low), below);
-    const lanes  rest = lanes_sub(at, left);
-    const lanes  slope = lanes_div(back, lanes_max2(v, lanes_twice(0x1p-100 * l->speed)));
-    const lanes  along = lanes_max2(lanes_mul(rest, lanes_first(slope, slope)),
-                                    lanes_mul(rest, lanes_negative(lanes_second(slope, slope))));
-    e->inside = lanes_sub(lanes_twice(x->radius * x->radius * ww), lanes_mul(left, left));
+    const lanes w = x->relative, v = lanes_fabs(x->w), longer = lanes_twice(l->longer);
+    const lanes outer = lanes_twice_total(x->edges), reach = lanes_twice_total(lanes_mul(x->half, v));
+    const lanes inner = lanes_sub(x->edges, lanes_swapped(x->edges));
+    const lanes towards = lanes_mul(lanes_twice_total(lanes_mul(x->way, w)), longer);
+    const lanes mirror = lanes_with_sign_of(x->w, lanes_swapped(x->w));
+    const lanes beside = lanes_with_sign_of(lanes_mul(x->crossed, longer), mirror);
+    const lanes at = lanes_sub(beside, lanes_first(inner, inner));
+    const lanes high = lanes_second(x->turns, x->turns),
+                low = lanes_negative(lanes_first(x->turns, x->turns));
+    const lanes above = lanes_sub(beside, outer), below = lanes_add(beside, outer);
+    const lanes left = lanes_min2(lanes_max2(lanes_max2(lanes_min2(at, high), above), low), below);
+    const lanes rest = lanes_sub(at, left);
+    const lanes slope = lanes_div(lanes_swapped(v), lanes_max2(v, lanes_twice(0x1p-700)));
+    const lanes along = lanes_max2(lanes_mul(rest, lanes_first(slope, slope)),
+                                   lanes_mul(rest, lanes_negative(lanes_second(slope, slope))));
+    e->inside = lanes_sub(lanes_twice(x->round), lanes_mul(left, left));
     e->root = lanes_sqrt(lanes_max2(e->inside, lanes_twice(0)));
-    const lanes place = lanes_sub(lanes_sub(lanes_of(towards, -towards), reach), e->root);
-    const lanes per = lanes_of(per_ww, -per_ww), to_unit = lanes_mul(per, lanes_twice(-1 / x->radius));
+    const lanes before = lanes_of(1, -1), back = lanes_sub(along, lanes_add(reach, e->root));
+    const lanes per = lanes_twice(1 / (lanes_total(lanes_mul(w, w)) * l->longer));
+    const lanes to_unit = lanes_mul(per, lanes_div(lanes_negative(before), lanes_twice(x->radius)));
     const lanes turned = lanes_with_sign_of(left, mirror), p = lanes_first(w, w), q = lanes_second(w, w);
-    e->t = lanes_mul(lanes_add(place, along), per);
+    e->t = lanes_mul(lanes_add(towards, lanes_with_sign_of(back, before)), per);
     e->x = lanes_mul(lanes_add(lanes_mul(e->root, p), lanes_mul(turned, q)), to_unit);
     e->y = lanes_mul(lanes_sub(lanes_mul(e->root, q), lanes_mul(turned, p)), to_unit);
-}
-
-/* `left` is off by `error` |w|, so root^2 by 2 `error` r w.w. Where it is 8 error r |w|_1^2 the motion
-   certainly goes through. t is then off by less than 4 error r / root, as on a face root is r a or r b. The
-   slope of the distance is root / r: motions that are nearly tangent are left to others, as in settle_end. */
-HOT_INLINE double least_inside(const circle_look *l, double r)
-{
-    return max2(8 * l->error, 0x1p-20 * r) * r * (l->speed * l->speed);
 }
 
 /* A start is apart for certain by this part of `size`. */
@@ -132,17 +131,32 @@ HOT_INLINE double clearly_apart(int digits)
     return max2(4 * round_error(digits), rest_depth(digits));
 }
 
+/* `left` is off by `error` |w|, so root^2 by 2 `error` r w.w. Where it is 8 error r |w|_1^2 the motion
+   certainly goes through. t is then off by less than 4 error r / root, as on a face root is r a or r b. The
+   slope of the distance is root / r: motions that are nearly tangent are left to others, as in settle_end. */
+typedef struct circle_bounds
+{
+    double least, off, apart; /* of `inside`; of t root; a start is apart if t root is above it */
+} circle_bounds;
+
+HOT_INLINE circle_bounds bounds_of_circle(const circle_look *l, double r, int digits)
+{
+    const double lengths = l->size * r, error = round_error(digits);
+    return (circle_bounds){max2(8 * error * lengths, 0x1p-20 * (r * r)) * (l->speed * l->speed),
+                           4 * error * lengths, clearly_apart(digits) * lengths};
+}
+
 /* Does it start apart for certain, from the plane that it enters, and come in? NO where it ends before it, or
    has passed. */
-HOT_INLINE quick_answer ends_from_apart(const circle_ends *e, const circle_look *l, double r, int digits)
+HOT_INLINE quick_answer ends_from_apart(const circle_ends *e, const circle_bounds *of)
 {
-    const double least = least_inside(l, r), off = 4 * l->error * r, root = lane(e->root, 0);
-    const double t = lane(e->t, 0) * root, leaves = lane(e->t, 1) * lane(e->root, 1);
-    if (!(min2(lane(e->inside, 0), lane(e->inside, 1)) > least))
+    const double root = lane(e->root, 0), t = lane(e->t, 0) * root;
+    const double leaves = lane(e->t, 1) * lane(e->root, 1);
+    if (!(smaller_lane(e->inside) > of->least))
         return UNCLEAR;
-    if (t > clearly_apart(digits) * l->size * r && root - t > off)
+    if (t > of->apart && root - t > of->off)
         return YES;
-    return max2(t - root, -leaves) > off ? NO : UNCLEAR;
+    return max2(t - root, -leaves) > of->off ? NO : UNCLEAR;
 }
 
 /* From a start in touch or inside, when does it come in? And does it go out for certain, and later? */
@@ -151,32 +165,27 @@ HOT_INLINE double enters_from_touch(const circle_ends *e, bool inside)
     return inside ? 0 : max2(lane(e->t, 0), 0);
 }
 
-HOT_INLINE quick_answer ends_from_touch(const circle_ends *e, const circle_look *l, double r, bool inside)
+HOT_INLINE quick_answer ends_from_touch(const circle_ends *e, const circle_bounds *of, bool inside)
 {
-    const double least = least_inside(l, r), t = enters_from_touch(e, inside);
-    const double later = (lane(e->t, 1) - t) * lane(e->root, 1);
-    const bool   enters = inside || (lane(e->inside, 0) > least && t < 0.5);
-    return enters && lane(e->inside, 1) > least && later > 4 * l->error * r ? YES : UNCLEAR;
+    const double t = enters_from_touch(e, inside), later = (lane(e->t, 1) - t) * lane(e->root, 1);
+    const bool   enters = inside || (lane(e->inside, 0) > of->least && t < 0.5);
+    return enters && lane(e->inside, 1) > of->least && later > of->off ? YES : UNCLEAR;
 }
 
-/* What makes a vector unit that nearly is, to first order. 1 if it is an axis. */
-HOT_INLINE lanes to_length_one(lanes n, lanes m)
+/* Normals are rounded to multiples of 2^-51, so that one of a face across a coordinate axis has no other part
+   and what is 0 is +0, and in double made unit, to first order: by then they are off by 9 u of 1. */
+HOT_INLINE void put_circle_touch(const moving_circle *x, const circle_ends *e, plane_touch *out, int digits)
 {
-    const lanes square = lanes_add(lanes_mul(n, n), lanes_mul(m, m));
-    return lanes_sub(lanes_twice(1.5), lanes_mul(lanes_twice(0.5), square));
-}
-
-/* Normals are made unit, and rounded to multiples of 2^-51, so that one of a face across a coordinate axis is
-   exact and what is 0 is +0. That may change their length by 1.4 epsilon, so they are made unit once more. */
-HOT_INLINE void put_circle_touch(const moving_circle *x, const circle_ends *e, plane_touch *out)
-{
-    const lanes grid = lanes_twice(3), center = lanes_add(x->center, lanes_twice(0)), t = e->t, v = x->motion;
-    lanes       stretch = to_length_one(e->x, e->y), r = lanes_twice(x->radius);
-    lanes       n = lanes_sub(lanes_add(lanes_mul(e->x, stretch), grid), grid);
-    lanes       m = lanes_sub(lanes_add(lanes_mul(e->y, stretch), grid), grid);
-    stretch = to_length_one(n, m);
-    n = lanes_mul(n, stretch);
-    m = lanes_mul(m, stretch);
+    const lanes center = lanes_add(x->center, lanes_twice(0)), r = lanes_twice(x->radius);
+    const lanes t = e->t, v = x->motion;
+    lanes       n = lanes_on_grid(e->x, 3), m = lanes_on_grid(e->y, 3);
+    if (digits == 53)
+    {
+        const lanes square = lanes_add(lanes_mul(n, n), lanes_mul(m, m));
+        const lanes stretch = lanes_add(lanes_mul(square, lanes_twice(-0.5)), lanes_twice(1.5));
+        n = lanes_mul(n, stretch);
+        m = lanes_mul(m, stretch);
+    }
     out->t = t;
     out->normal[0] = lanes_first(n, m);
     out->normal[1] = lanes_second(n, m);
@@ -191,14 +200,14 @@ HOT_INLINE void put_circle_touch(const moving_circle *x, const circle_ends *e, p
    and it is no deeper in A than the start is: between the crossing and the start the distance from that point
    only shrinks. */
 HOT_INLINE void put_touch_from_start(const moving_circle *x, const circle_ends *e, bool inside,
-                                     plane_touch *out)
+                                     plane_touch *out, int digits)
 {
     const double back = inside ? 0 : min2(lane(e->t, 0), 0);
     circle_ends  from = *e;
     from.t = lanes_of(enters_from_touch(e, inside), lane(e->t, 1));
     from.x = lanes_of(inside ? 0 : lane(e->x, 0), lane(e->x, 1));
     from.y = lanes_of(inside ? 0 : lane(e->y, 0), lane(e->y, 1));
-    put_circle_touch(x, &from, out);
+    put_circle_touch(x, &from, out, digits);
     out->point[0] = lanes_add(out->point[0], lanes_mul(lanes_twice(back), x->relative));
 }
 
@@ -217,12 +226,12 @@ typedef enum circle_start
 
 /* Is it certainly a hit, since the circle comes nearer than r by `deep`? `along` is the product of w with the
    vector from the centre to the nearest point of the box. */
-HOT_INLINE bool circle_goes_deep(const moving_circle *x, const circle_look *l, lanes closing, double along,
+HOT_INLINE bool circle_goes_deep(const moving_circle *x, lanes stretch, lanes closing, double along,
                                  double deep)
 {
     const double ww = lanes_total(lanes_mul(x->relative, x->relative)), t = min2(positive(along) / ww, 1);
     const lanes  way = lanes_fabs(lanes_sub(lanes_fabs(x->c), lanes_mul(lanes_twice(t), closing)));
-    const lanes  off = lanes_sub(lanes_mul(way, l->stretch), x->half), over = lanes_max2(off, lanes_twice(0));
+    const lanes  off = lanes_sub(lanes_mul(way, stretch), x->half), over = lanes_max2(off, lanes_twice(0));
     const double inner = x->radius - deep;
     return inner > 0 && lanes_total(lanes_mul(over, over)) < inner * inner;
 }
@@ -230,9 +239,8 @@ HOT_INLINE bool circle_goes_deep(const moving_circle *x, const circle_look *l, l
 /* Does it come no nearer along an axis along which it starts no deeper than `rest`? Of axes along the
    coordinate axes the signs of w are exact. From the middle of a box of next to no width no way leads nearer
    more than its opposite. */
-HOT_INLINE bool circle_slides(const moving_circle *x, const circle_look *l, lanes closing, double rest)
+HOT_INLINE bool circle_slides(const moving_circle *x, lanes gap, lanes closing, double rest)
 {
-    const lanes gap = lanes_sub(lanes_mul(lanes_fabs(x->c), l->stretch), x->half);
     return lanes_at_least(gap, lanes_twice(x->radius - rest)) & lanes_at_least(lanes_twice(0), closing) &
            lanes_at_least(lanes_fabs(x->c), lanes_twice(0x1p-1074));
 }
@@ -251,20 +259,39 @@ HOT_INLINE double circle_rest(bool is_accurate, int digits)
     return (digits == 24 ? 6 : is_accurate ? 4.5 : 2.5) * epsilon_of(digits);
 }
 
+/* Does it start farther from the box than r by twice this part of `size`? */
+HOT_INLINE bool beyond_outer(const moving_circle *x, const circle_look *l, lanes beyond, double part)
+{
+    const double outer = x->radius + 2 * part * l->size;
+    return lanes_total(lanes_mul(beyond, beyond)) > outer * outer;
+}
+
+/* Is it so, whatever the length of the axes, which changes |c| by 8 epsilon of it? */
+HOT_INLINE bool clearly_beyond(const moving_circle *x, const circle_look *l, int digits)
+{
+    const lanes gap = lanes_sub(lanes_fabs(x->c), x->half);
+    return beyond_outer(x, l, lanes_max2(gap, lanes_twice(0)),
+                        clearly_apart(digits) + 8 * epsilon_of(digits));
+}
+
 /* Does it start in touch or inside, and does the motion lead in? A motion away from the nearest point, or
    along a face, comes no deeper. A centre in the box has no nearest point on it: it is inside or open.
    `extent` is at most L, and at least half of it, so that what is deeper than 12 epsilon of it is inside,
    however it is rounded: L is up to twice as large, and it is off by 5.4 epsilon L. */
 HOT_INLINE circle_start start_of_circle(const moving_circle *x, const circle_look *l, bool wanted, int digits)
 {
-    const double r = x->radius, outer = r + 2 * clearly_apart(digits) * l->size;
-    if (lanes_total(lanes_mul(l->over, l->over)) > outer * outer)
+    const double r = x->radius;
+    const lanes  half = lanes_twice(-0.5), one_and_half = lanes_twice(1.5);
+    const lanes  stretch = lanes_add(lanes_mul(square_of_axes(&x->axes), half), one_and_half);
+    const lanes  gap = lanes_sub(lanes_mul(lanes_fabs(x->c), stretch), x->half);
+    const lanes  beyond = lanes_max2(gap, lanes_twice(0));
+    if (beyond_outer(x, l, beyond, clearly_apart(digits)))
         return START_APART;
     if (x->is_line)
         return START_OPEN;
     const bool   upright = is_quarter_turn(lane(x->axes.x, 0), lane(x->axes.y, 0));
     const bool   is_accurate = digits == 24 || upright || x->is_refined;
-    const lanes  over = digits == 53 && x->is_refined ? x->refined : l->over;
+    const lanes  over = digits == 53 && x->is_refined ? x->refined : beyond;
     const lanes  closing = lanes_with_sign_of(x->w, x->c);
     const double extent = max2(max2(r, 0.5 * lanes_total(lanes_fabs(x->c))), larger_lane(x->half));
     const double epsilon = epsilon_of(digits), rest = circle_rest(is_accurate, digits) * extent;
@@ -273,13 +300,13 @@ HOT_INLINE circle_start start_of_circle(const moving_circle *x, const circle_loo
     const double resting = positive(r - rest), inside = positive(r - 12 * epsilon * extent);
     const double touching = digits == 24 ? positive(r - deepest_touch(extent, digits)) : 0;
     const bool   is_clear = along * along > slope * slope * square;
-    if (!wanted && circle_goes_deep(x, l, closing, along, 4 * l->error + 8 * epsilon * l->size))
+    if (!wanted && circle_goes_deep(x, stretch, closing, along, 4 * l->error + 8 * epsilon * l->size))
         return START_DEEP;
     if (square < resting * resting)
         return is_accurate || square < inside * inside ? START_INSIDE : START_ROUGH;
     if (is_clear && along > 0)
         return square < touching * touching ? START_INSIDE : START_IN_TOUCH;
-    return is_clear || (upright && circle_slides(x, l, closing, rest)) ? START_LEAVES : START_OPEN;
+    return is_clear || (upright && circle_slides(x, gap, closing, rest)) ? START_LEAVES : START_OPEN;
 }
 
 #endif

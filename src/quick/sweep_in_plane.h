@@ -105,18 +105,22 @@ HOT_INLINE quick_answer flush_with(quick_answer found, const aabb *box, vec moti
    guard, and products that may overflow are not asked. A NaN in any of them makes S one. */
 HOT_INLINE bool circle_passes(moving_circle *x, lanes way, lanes motion)
 {
-    const lanes v = lanes_fabs(x->w), ahead = lanes_with_sign_of(x->c, x->w),
-                crossed = lanes_mul(way, lanes_swapped(motion));
-    const lanes  turns = lanes_mul(lanes_twice(x->radius), v), edges = lanes_mul(x->half, lanes_swapped(v));
+    const lanes  v = lanes_fabs(x->w), ahead = lanes_with_sign_of(x->c, x->w);
+    const lanes  crossed = lanes_mul(way, lanes_swapped(motion));
     const lanes  apart = lanes_sub(lanes_max2(lanes_sub(ahead, v), lanes_negative(ahead)), x->half);
     const double speed = lanes_total(lanes_fabs(motion));
-    const double size = lanes_total(lanes_add(lanes_fabs(way), x->half)) + (speed + x->radius);
+    const double extent = lanes_total(lanes_add(lanes_fabs(way), x->half)) + x->radius, size = extent + speed;
     const double error = 24 * REAL_EPSILON * size;
-    const double past = (fabs(lane(crossed, 0) - lane(crossed, 1)) - lanes_total(edges)) -
-                        size * (24 * REAL_EPSILON * speed);
-    const double across = past * fabs(past) - (lanes_total(lanes_mul(turns, turns)) + UNDERFLOW_GUARD);
-    const double along = max2(lane(apart, 0), lane(apart, 1)) - (x->radius + (error + UNDERFLOW_GUARD));
     x->way = way, x->relative = motion;
+    x->speed = speed, x->extent = extent;
+    x->edges = lanes_mul(x->half, lanes_swapped(v));
+    x->turns = lanes_mul(lanes_twice(x->radius), v);
+    x->crossed = lanes_sub(crossed, lanes_swapped(crossed));
+    x->round = lanes_total(lanes_mul(x->turns, x->turns));
+    const double past = (fabs(lane(x->crossed, 0)) - lanes_total(x->edges)) -
+                        size * (24 * REAL_EPSILON * speed);
+    const double across = past * fabs(past) - (x->round + UNDERFLOW_GUARD);
+    const double along = max2(lane(apart, 0), lane(apart, 1)) - (x->radius + (error + UNDERFLOW_GUARD));
     return (max2(across, along) > 0) & (size < LARGEST_OF_PRODUCTS);
 }
 
@@ -158,36 +162,57 @@ SELDOM static NOINLINE quick_answer sweep_circle_as_sphere(const moving_circle *
 
 static NOINLINE quick_answer sweep_rough_circle(const moving_circle *x, hit *out);
 
-/* How the circle comes in and how it goes out. */
+/* From a start in touch or inside. */
+static NOINLINE quick_answer sweep_circle_from_touch(const moving_circle *x, const circle_bounds *of,
+                                                     const circle_ends *e, bool inside, hit *out)
+{
+    plane_touch touch;
+    if (ends_from_touch(e, of, inside) == UNCLEAR)
+        return sweep_circle_as_sphere(x, out);
+    if (out)
+    {
+        put_touch_from_start(x, e, inside, &touch, REAL_DIGITS);
+        touch.starts_inside = inside;
+        put_plane_touch(&touch, out);
+    }
+    return YES;
+}
+
+/* How the circle comes in and how it goes out. (What a seldom call is handed is copied, so that the rest
+   stays in registers.) */
 static NOINLINE quick_answer sweep_circle(const moving_circle *x, hit *out)
 {
-    circle_look l;
-    circle_ends e;
-    plane_touch touch;
+    circle_look  l;
+    circle_ends  e;
+    plane_touch  touch;
+    circle_start start = START_APART;
     if (!look_at_circle(&l, x, REAL_DIGITS))
         return sweep_circle_as_sphere(x, out);
-    const circle_start start = start_of_circle(x, &l, out, REAL_DIGITS);
-    const bool         inside = start == START_INSIDE;
-    if (start == START_LEAVES)
-        return NO;
-    if (start == START_DEEP)
-        return YES;
-    if (REAL_DIGITS == 53 && start == START_ROUGH)
-        return sweep_rough_circle(x, out);
-    if (start == START_OPEN)
-        return sweep_circle_as_sphere(x, out);
+    if (!clearly_beyond(x, &l, REAL_DIGITS))
+    {
+        start = start_of_circle(x, &l, out, REAL_DIGITS);
+        if (start == START_LEAVES || start == START_DEEP)
+            return start == START_DEEP ? YES : NO;
+        if (REAL_DIGITS == 53 && start == START_ROUGH)
+            return sweep_rough_circle(x, out);
+        if (start == START_OPEN)
+            return sweep_circle_as_sphere(x, out);
+    }
     cross_outline(&e, &l, x);
-    const quick_answer found = start == START_APART ? ends_from_apart(&e, &l, x->radius, REAL_DIGITS)
-                                                    : ends_from_touch(&e, &l, x->radius, inside);
+    const circle_bounds of = bounds_of_circle(&l, x->radius, REAL_DIGITS);
+    if (start != START_APART)
+    {
+        const circle_bounds bounds = of;
+        const circle_ends   ends = e;
+        return sweep_circle_from_touch(x, &bounds, &ends, start == START_INSIDE, out);
+    }
+    const quick_answer found = ends_from_apart(&e, &of);
     if (found == UNCLEAR)
         return sweep_circle_as_sphere(x, out);
     if (found == YES && out)
     {
-        if (start == START_APART)
-            put_circle_touch(x, &e, &touch);
-        else
-            put_touch_from_start(x, &e, inside, &touch);
-        touch.starts_inside = inside;
+        put_circle_touch(x, &e, &touch, REAL_DIGITS);
+        touch.starts_inside = false;
         put_plane_touch(&touch, out);
     }
     return found;
@@ -218,10 +243,10 @@ HOT_INLINE quick_answer quick_sweep_sphere_aabb(const sphere *a, vec motion_a, c
     x.axes = (lane_axes){lanes_twice(1), lanes_twice(0)};
     x.half = lanes_mul(lanes_sub(high, low), half);
     x.c = lanes_mul(lanes_add(lanes_sub(low, x.center), lanes_sub(high, x.center)), half);
-    if (circle_passes(&x, x.c, x.w))
-        return NO;
     x.low = low, x.high = high;
     x.turned = x.is_line = x.is_refined = false;
+    if (circle_passes(&x, x.c, x.w))
+        return NO;
     return flush_with(sweep_circle(&x, out), b, motion_b, 1, out);
 }
 
@@ -234,11 +259,11 @@ HOT_INLINE quick_answer quick_sweep_sphere_obb(const sphere *a, vec motion_a, co
     x.axes = load_lane_axes(AXES_OF(b));
     x.half = load_xy(&b->half_extents);
     x.c = lanes_sub(load_xy(&b->center), x.center);
-    if (turned_circle_passes(&x))
-        return NO;
     x.low = x.high = load_xy(&b->center);
     x.turned = true;
     x.is_line = x.is_refined = false;
+    if (turned_circle_passes(&x))
+        return NO;
     return sweep_circle(&x, out);
 }
 
