@@ -52,6 +52,8 @@ bool widest_edge_axis(const pose *s, int *edge_a, int *edge_b, double *gap)
     return true;
 }
 
+#endif
+
 /* The face axis with the widest gap: axis k % DIM of box k / DIM. Nothing branches, for no processor could
    predict it. */
 static int widest_face(const pose *s, double *widest)
@@ -70,6 +72,8 @@ static int widest_face(const pose *s, double *widest)
     *widest = most;
     return best;
 }
+
+#if DIM == 3
 
 vector widest_axis(const pose *s, double length, double *widest, int digits)
 {
@@ -778,6 +782,36 @@ static bool stays_deep(const nearest *f, const pose *s, double gap, double lengt
 
 #endif
 
+#if DIM == 2
+
+/* Of boxes that overlap in the plane, y becomes the middle of what the face with the widest gap shares with
+   the corner or the edge of the other box that is deepest in it. K is convex, and the nearest point of its
+   outline is at that face, so that the corner, or some of the edge, is over the face and in the host. False
+   if it is not, but for rounding. */
+SELDOM static NOINLINE bool common_at_face(nearest *f, const pose *s, int digits)
+{
+    double       gap, reach = 0, tolerance = touch_rounding(digits) * longest_in_pose(s);
+    const int    face = widest_face(s, &gap), host = face / 2, axis = face % 2, along = 1 - axis;
+    const double end = s->half[host].at[along], towards = s->way[host].at[axis] < 0 ? 1 : -1;
+    vector       p = s->way[host];
+    for (int k = 0; k < 2; k++)
+    {
+        const double across = s->r[host][axis][k], beside = s->r[host][along][k];
+        const double half = s->half[1 - host].at[k], deepest = towards * across < 0 ? -half : half;
+        const bool   free = (2 * fabs(across) * half <= tolerance) & (half > tolerance);
+        p.at[axis] += free ? 0 : deepest * across;
+        p.at[along] += free ? 0 : deepest * beside;
+        reach += free ? fabs(half * beside) : 0;
+    }
+    p.at[along] = midpoint(max2(p.at[along] - reach, -end), min2(p.at[along] + reach, end));
+    p = clamp_to(p, s->half[host]);
+    const vector q = clamp_to(into_guest(s, host, p), s->half[1 - host]);
+    f->y = host == 0 ? q : p;
+    return largest(sub(into_host(s, host, q), p)) <= tolerance;
+}
+
+#endif
+
 /* Where boxes overlap that touch to within the rounding of stored numbers, y becomes the middle of the
    contact. Of upright ones that hardly more than touch, and of those that are apart by f->gap, that is on[],
    in the world. NO: y. YES: on[]. */
@@ -794,8 +828,7 @@ static NOINLINE quick_answer points_closely(const loaded_box pair[2], quick_answ
         return YES;
     }
 #if DIM == 2
-    (void)s;
-    return UNCLEAR;
+    return common_at_face(f, s, digits) ? NO : UNCLEAR;
 #else
     const double length = longest_in_pose(s);
     double       gap = 0;
