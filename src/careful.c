@@ -639,13 +639,9 @@ settled settled_sphere_aabb(const sphere *a, const aabb *b)
 
 face_touch touch_of_face(int i, double slack, vector p, double r, const obb *b)
 {
-    face_touch t = {.overlap = UNCLEAR, .k = DIM};
-    const int  k = i < DIM ? own_coordinate(AXES_OF(b), i) : DIM;
-    if (k < DIM)
-        t = cd_touch_of_face(slack, pick(p, k), r, pick(load(b->center), k), pick(load(b->half_extents), i),
-                             REAL_DIGITS);
-    t.k = k;
-    return t;
+    const int k = i < DIM ? own_coordinate(AXES_OF(b), i) : DIM;
+    return cd_touch_of_face(k, k < DIM ? slack : 0, pick(p, k), r, pick(load(b->center), k),
+                            pick(load(b->half_extents), i), REAL_DIGITS);
 }
 
 quick_answer touch_overlap_obb(const vec *p, double r, const obb *b, double x, double y, double z,

@@ -156,7 +156,7 @@ static obb_touch touch_obb(const obb_view *s, vector p, double r, const obb *b, 
     int       i = only_axis_near(x, y, z, s->slack), k = i < DIM ? own_coordinate(AXES_OF(b), i) : DIM;
     if (k == DIM)
         return t;
-    face_touch face = cd_touch_of_face(s->slack, pick(p, k), r, pick(load(b->center), k), pick(s->half, i),
+    face_touch face = cd_touch_of_face(k, s->slack, pick(p, k), r, pick(load(b->center), k), pick(s->half, i),
                                        digits);
     t.overlap = face.overlap;
     t.length = face.length;

@@ -121,10 +121,10 @@ settled cd_settle_reach(double low_x, double low_y, double low_z, double high_x,
                             two_sum(r_a, r_b), digits);
 }
 
-face_touch cd_touch_of_face(double slack, double at, double r, double center, double half, int digits)
+face_touch cd_touch_of_face(int k, double slack, double at, double r, double center, double half, int digits)
 {
     const double reach = half + r;
-    face_touch   t = {.overlap = UNCLEAR, .way = at - center};
+    face_touch   t = {.overlap = UNCLEAR, .k = k, .way = at - center};
     /* Squares of larger radii overflow, and those of the scaled scene do not: that one is to decide. */
     if (!((slack > 0x1p-300) & (slack < 0x1p200) & (digits == 24 || r < 0x1p250)))
         return t;

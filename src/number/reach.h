@@ -42,9 +42,9 @@ typedef struct face_touch
     double       length, gap; /* from the face to the centre, and less the radius: to some u of themselves */
 } face_touch;
 
-/* All but k, for coordinates of the centres and the half extent along k. `slack` is below all lengths that
-   are known to be above 0. */
-face_touch cd_touch_of_face(double slack, double at, double r, double center, double half, int digits);
+/* For coordinates of the centres and the half extent along k. `slack` is below all lengths that are known to
+   be above 0; where it is 0 nothing is decided. */
+face_touch cd_touch_of_face(int k, double slack, double at, double r, double center, double half, int digits);
 
 /* The distance that was settled: 0 or positive, or NaN. */
 static inline double settled_distance(settled s)

@@ -599,12 +599,16 @@ HOT_INLINE bool push_from_beside(obb_touch *t, bool decided, vector p, double r,
     return true;
 }
 
-/* The contact of a sphere that touches one face: its normal is a coordinate axis. */
+/* The contact of a sphere that touches one face: its normal is a coordinate axis. (Each coordinate is chosen:
+   to store one and then load all of them would be waited for.) */
 HOT_INLINE void push_off_face(const face_touch *t, vector p, obb_push *push)
 {
-    vector n = {{0}};
-    n.at[t->k] = copysign(1, t->way);
-    p.at[t->k] -= copysign(t->length, t->way);
+    vector n;
+    for (int k = 0; k < DIM; k++)
+    {
+        n.at[k] = k == t->k ? copysign(1, t->way) : 0;
+        p.at[k] -= k == t->k ? copysign(t->length, t->way) : 0;
+    }
     *push = (obb_push){n, 0 - t->gap, p};
 }
 
