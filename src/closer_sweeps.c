@@ -54,8 +54,12 @@ static NOINLINE quick_answer put_hit(const sweep_scene *s, const line_ends *ends
     out->starts_inside = inside;
     if (inside)
         out->normal[0] = out->point[0] = (vector){{0}};
-    bool found = inside || put_end(s, ends->slab[0], ends->t[0], -1, &out->normal[0], &out->point[0], digits);
-    return found && put_end(s, ends->slab[1], ends->t[1], 1, &out->normal[1], &out->point[1], digits)
+    const loaded_box *box = s->given->box;
+    const double      tolerance = flat_edge(digits) * max2(largest(box[0].half), largest(box[1].half));
+    bool              found = inside || put_end(s, ends->slab[0], ends->t[0], -1, tolerance, &out->normal[0],
+                                                &out->point[0], digits);
+    return found && put_end(s, ends->slab[1], ends->t[1], 1, tolerance, &out->normal[1], &out->point[1],
+                            digits)
                ? YES
                : UNCLEAR;
 }
