@@ -309,7 +309,7 @@ static NOINLINE bool put_end(const sweep_scene *s, int slab, double t, double wa
     bool   found;
     if (slab >= s->first_edge)
     {
-        int    i = (slab - s->first_edge) / 3, j = (slab - s->first_edge) % 3;
+        int    i = edge_of_a(s, slab), j = edge_of_b(s, slab);
         double c1 = cosine_of(s, 0, i, (j + 1) % 3), c2 = cosine_of(s, 0, i, (j + 2) % 3),
                square = c1 * c1 + c2 * c2, sine = sqrt(square);
         if (!(square > least_sine_square(digits)))
@@ -319,7 +319,7 @@ static NOINLINE bool put_end(const sweep_scene *s, int slab, double t, double wa
     }
     else
     {
-        int host = slab >= s->first_of_b, axis = host ? slab - s->first_of_b : slab;
+        int host = host_of(s, slab), axis = axis_of(s, slab);
         n = scale(of_side(&s->axis[axis], host), side);
         found = touch_at_face(s, host, axis, host ? side : -side, -1, t, tolerance, point, digits);
     }
