@@ -54,8 +54,12 @@ static NOINLINE quick_answer put_hit(const sweep_scene *s, const line_ends *ends
     out->starts_inside = inside;
     if (inside)
         out->normal[0] = out->point[0] = (vector){{0}};
-    bool found = inside || put_end(s, ends->slab[0], ends->t[0], -1, &out->normal[0], &out->point[0], digits);
-    return found && put_end(s, ends->slab[1], ends->t[1], 1, &out->normal[1], &out->point[1], digits)
+    const loaded_box *box = s->given->box;
+    const double      tolerance = flat_edge(digits) * max2(largest(box[0].half), largest(box[1].half));
+    bool              found = inside || put_end(s, ends->slab[0], ends->t[0], -1, tolerance, &out->normal[0],
+                                                &out->point[0], digits);
+    return found && put_end(s, ends->slab[1], ends->t[1], 1, tolerance, &out->normal[1], &out->point[1],
+                            digits)
                ? YES
                : UNCLEAR;
 }
@@ -67,6 +71,7 @@ typedef struct known_start
     surface_look     look;
     bool             rests;  /* it may be at a face */
     bool             looked; /* and where, is looked at with `look` */
+    bool             faces;  /* faces have been looked at */
     bool             all;    /* all axes of both are coordinate axes */
 } known_start;
 
@@ -85,7 +90,8 @@ HOT_INLINE bool is_no_by_slabs(sweep_scene *s, known_start *start, double margin
         return true;
     if (!start->rests)
         start->at = nowhere;
-    start->looked = start->rests && start->at.slab < 0 && !start->all && may_touch(&start->look, x, digits);
+    start->looked = start->rests && start->at.slab < 0 && !start->all && may_touch(&start->look, s, digits);
+    start->faces = start->looked;
     if (start->looked &&
         comes_no_nearer_at(s, &start->look, slabs_at_start(s, &start->look, margin), margin, digits))
         return true;
@@ -97,27 +103,35 @@ HOT_INLINE bool is_no_by_slabs(sweep_scene *s, known_start *start, double margin
 static NOINLINE bool is_no_at_start(const sweep_scene *s, known_start *start, double margin, int digits)
 {
     const unsigned slabs = slabs_at_start(s, &start->look, margin);
-    const unsigned left = start->looked ? slabs >> s->first_edge << s->first_edge : slabs;
-    return comes_no_nearer_at(s, &start->look, left, margin, digits) ||
+    const unsigned left = start->faces ? slabs >> s->first_edge << s->first_edge : slabs;
+    return (left != 0 && comes_no_nearer_at(s, &start->look, left, margin, digits)) ||
            !start_of_look(s, &start->look, slabs, &start->at, digits);
 }
 
-/* Where the motion enters and leaves K, YES if that is certain: by cosines in plain double, at the start that
-   is known or else as from afar. If neither will do, a start that has not been looked at yet is, and may be
-   NO; then the cosines are refined. */
+/* Where the motion enters and leaves K, YES if that is certain: by the times alone; or by cosines in plain
+   double, at the start that is known or else as from afar. If neither will do, a start that has not been
+   looked at yet is, and may be NO; then the cosines are refined. */
 HOT_INLINE quick_answer find_ends(sweep_scene *s, known_start *start, double margin, line_ends *ends,
                                   bool *inside, int digits)
 {
-    const moving_boxes *x = s->given;
+    if (!start->at.inside && start->at.out < 0 && ends_are_clear(s, margin, &start->at, ends, inside))
+        return YES;
     if (hit_is_certain(s, margin, &start->at, false, ends, inside, digits) ||
         (start->looked && start->at.slab >= 0 &&
          hit_is_certain(s, margin, &nowhere, false, ends, inside, digits)))
         return YES;
-    if (!start->looked && start->at.slab < 0 && !start->all && may_touch(&start->look, x, digits) &&
+    if (!start->looked && start->at.slab < 0 && !start->all && may_touch(&start->look, s, digits) &&
         is_no_at_start(s, start, margin, digits))
         return NO;
     refine_cosines(s, digits);
     return hit_is_certain(s, margin, &start->at, true, ends, inside, digits) ? YES : UNCLEAR;
+}
+
+/* May the motion enter near its start, and not through a face? Else it is looked at as from afar first. */
+HOT_INLINE bool may_start_at_edges(const sweep_scene *s, known_start *start, double margin, int digits)
+{
+    return !start->looked && start->at.slab < 0 && !start->all && fabs(s->first) * s->speed <= 16 * margin &&
+           may_touch(&start->look, s, digits);
 }
 
 /* Is it certainly a hit? It is, if a point on the way is in the interior of K, deeper within all slabs than
@@ -143,6 +157,7 @@ HOT_INLINE quick_answer sweep_through_slabs(sweep_scene *s, known_start *start, 
     margin += twins ? 8 * drop_twins(s, digits) * s->size : 0;
     if (!out && penetrates_halfway(s, margin, digits))
         return are_valid(s, digits) ? YES : UNCLEAR;
+    start->looked = start->looked || may_start_at_edges(s, start, margin, digits);
     if (start->looked && is_no_at_start(s, start, margin, digits))
         return NO;
     if (twins)
@@ -158,19 +173,18 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
     fine_scene  fine;
     sweep_scene s;
     known_start start;
-    double      speed = taxi_length(x->w);
-    s.size = taxi_length(x->way) + (taxi_length(x->box[0].half) + taxi_length(x->box[1].half));
-    if (!((s.size > 0x1p-250) & (s.size < 0x1p250) & ((speed > 0x1p-250) | (speed == 0)) &
-          (speed < 0x1p250)) ||
-        lengths_unlike(s.size, speed))
+    s.speed = taxi_length(x->w);
+    s.halves = taxi_length(x->box[0].half) + taxi_length(x->box[1].half);
+    s.size = taxi_length(x->way) + s.halves;
+    if (!((s.size > 0x1p-250) & (s.size < 0x1p250) & ((s.speed > 0x1p-250) | (s.speed == 0)) &
+          (s.speed < 0x1p250)) ||
+        lengths_unlike(s.size, s.speed))
         return UNCLEAR;
     if (x->is_line[0] & x->is_line[1])
         return sweep_segments(x, out, digits);
     fine.given = NULL;
-    fine.exact = false;
     s.fine = &fine;
     s.given = x;
-    s.first_of_b = x->edges == DIM ? DIM : 0;
     start.at = nowhere;
     start.all = false;
     const double margin = 4 * sweep_error(digits) * s.size;

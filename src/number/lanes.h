@@ -195,6 +195,11 @@ HOT_INLINE lanes lanes_from(const double *from)
     return lanes_of(from[0], from[1]);
 }
 
+HOT_INLINE void lanes_to(double *to, lanes a)
+{
+    memcpy(to, &a, sizeof a);
+}
+
 HOT_INLINE lanes lanes_on_grid(lanes x, double large)
 {
     return lanes_sub(lanes_add(x, lanes_twice(large)), lanes_twice(large));

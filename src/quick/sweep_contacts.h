@@ -41,44 +41,74 @@ HOT_INLINE vector place_of(const sweep_scene *s, int side, vector own, double t)
     return p;
 }
 
-/* What of one box, the guest, lies in the plane of a face of the other, the host: its middle in both frames,
-   and the axes of the guest in that plane. */
+/* A guest as seen from a face of the other box, the host, at t: its middle along the other two axes of the
+   host, the cosines of its axes and these, and of its axes and that of the face. It lies `towards` along
+   that, 1 or -1. */
+typedef struct face_view
+{
+    lanes  seen, across[DIM];
+    double slope[DIM], towards;
+    int    edges; /* of the guest */
+} face_view;
+
+HOT_INLINE void see_from_face(face_view *v, const sweep_scene *s, int host, int axis, double towards,
+                              double t)
+{
+    const int   p = axis == 2 ? 0 : axis + 1, q = axis == 0 ? 2 : axis - 1;
+    const lanes way = lanes_of(lane_at(&s->way.at[p], host), lane_at(&s->way.at[q], host));
+    const lanes w = lanes_of(lane_at(&s->w.at[p], host), lane_at(&s->w.at[q], host));
+    const lanes middle = lanes_sub(way, lanes_mul(lanes_twice(t), w));
+    v->seen = host == 0 ? middle : lanes_negative(middle);
+    v->towards = towards;
+    v->edges = host == 1 ? s->given->edges : DIM;
+    UNROLLED
+    for (int j = 0; j < DIM; j++)
+    {
+        v->across[j] = lanes_of(cosine_of(s, host, p, j), cosine_of(s, host, q, j));
+        v->slope[j] = cosine_of(s, host, axis, j);
+    }
+}
+
+/* What of the guest lies in the plane of the face: its middle in its own frame, and its axes in that plane.
+ */
 typedef struct feature
 {
-    vector own, seen;
+    vector own;
     int    flat[DIM], count;
 } feature;
 
-/* The feature of the guest at t that is nearest to the middle of the host. The guest lies `towards` along the
-   host's axis, 1 or -1. False if it is not clear which. Edge `lying` of the guest lies in the plane, whatever
-   its slope; below 0, if none is known to. */
-HOT_INLINE bool feature_of_guest(const sweep_scene *s, int host, int axis, double towards, int lying,
-                                 double t, double tolerance, feature *f, int digits)
+/* The feature of the guest that is nearest to the middle of the host, and its middle as seen by the host.
+   False if it is not clear which. Edge `lying` of the guest lies in the plane, whatever its slope; below 0,
+   if none is known to. */
+HOT_INLINE bool feature_of_guest(const sweep_scene *s, face_view *v, int host, int axis, int lying,
+                                 double tolerance, feature *f, int digits)
 {
     const double *half = s->given->box[1 - host].half.at;
-    const int     edges = host == 1 ? s->given->edges : DIM;
-    const double  from_host = host == 0 ? 1 : -1;
     f->own = (vector){{0}};
-    for (int k = 0; k < DIM; k++)
-        f->seen.at[k] = from_host * (lane_at(&s->way.at[k], host) - t * lane_at(&s->w.at[k], host));
     f->count = 0;
-    for (int j = 0; j < edges; j++)
+    for (int j = 0; j < v->edges; j++)
     {
-        double slope = cosine_of(s, host, axis, j), reach = half[j] * slope;
-        bool   is_edge = half[j] > tolerance / 4; /* else anything along it will do */
-        if (fabs(reach) <= 2 * tolerance && 2 * fabs(reach) > tolerance && fabs(slope) < 0.5 && is_edge &&
-            digits == 53 && j != lying)
-        { /* it may be barely out of the plane */
-            reach = half[j] * (host == 0 ? fine_cosine(s, axis, j) : fine_cosine(s, j, axis));
+        const double slope = v->slope[j];
+        double       reach = half[j] * slope;
+        bool is_edge = half[j] > tolerance / 4, is_flat = j == lying; /* else anything along it will do */
+        if (fabs(reach) <= 2 * tolerance && !is_flat && is_edge)
+        {
+            if (2 * fabs(reach) > tolerance && fabs(slope) < 0.5 &&
+                digits == 53) /* it may be barely out of the plane */
+                reach = half[j] * (host == 0 ? fine_cosine(s, axis, j) : fine_cosine(s, j, axis));
+            is_flat = (2 * fabs(reach) <= tolerance) & (fabs(slope) < 0.25);
         }
-        bool is_flat = is_edge & ((j == lying) | ((2 * fabs(reach) <= tolerance) & (fabs(slope) < 0.25)));
-        if (f->count == DIM - is_flat)
-            return false;
-        f->own.at[j] = is_flat || !is_edge ? 0 : copysign(half[j], -towards * reach);
-        f->flat[f->count] = j;
-        f->count += is_flat;
-        for (int k = 0; k < DIM; k++)
-            f->seen.at[k] += cosine_of(s, host, k, j) * f->own.at[j];
+        if (is_flat & is_edge)
+        {
+            if (f->count == DIM - 1)
+                return false;
+            f->flat[f->count++] = j;
+        }
+        else if (is_edge)
+        {
+            f->own.at[j] = copysign(half[j], -v->towards * reach);
+            v->seen = lanes_add(v->seen, lanes_mul(v->across[j], lanes_twice(f->own.at[j])));
+        }
     }
     return true;
 }
@@ -92,56 +122,82 @@ HOT_INLINE double slid_into_face(double height, double slope, double room, doubl
     return slope == 0 ? at : clamp(at, min2(p, q), max2(p, q));
 }
 
+/* How far the middle of a feature is from that of the host, towards the guest. */
+SELDOM static NOINLINE double height_of(const sweep_scene *s, const face_view *v, int host, int axis,
+                                        const feature *f, double t)
+{
+    const double way = lane_at(&s->way.at[axis], host) - t * lane_at(&s->w.at[axis], host);
+    double       height = host == 0 ? way : -way;
+    for (int j = 0; j < v->edges; j++)
+        height += v->slope[j] * f->own.at[j];
+    return v->towards * height;
+}
+
+/* The middle of what the flat edge of the guest has in the face, as a distance along it. */
+HOT_INLINE bool middle_of_edge(double *middle, const face_view *v, int edge, const double width[2],
+                               double half, double tolerance)
+{
+    const double base[2] = {lane(v->seen, 0), lane(v->seen, 1)},
+                 d[2] = {lane(v->across[edge], 0), lane(v->across[edge], 1)};
+    return middle_of_segment(middle, width, base, d, 2, half, tolerance);
+}
+
+/* The same of its face across edges i and j: the middle in the frame of the guest. Edges that are short, or
+   lie in the plane whatever their slope, need not be unit and orthogonal as seen in it: they are off that by
+   at most the square of the sum of their slopes. */
+HOT_INLINE bool middle_of_face(vector *own, const face_view *v, int i, int j, const double width[2],
+                               const double *half, double tolerance)
+{
+    const double     slope = fabs(v->slope[i]) + fabs(v->slope[j]);
+    const lanes      x = v->across[i], y = v->across[j];
+    const rectangles plane = {{width[0], width[1]},
+                              {half[i], half[j]},
+                              {lane(v->seen, 0), lane(v->seen, 1)},
+                              {{lane(x, 0), lane(x, 1)}, {lane(y, 0), lane(y, 1)}}};
+    double           middle[2];
+    if (!(slope * slope * max2(half[i], half[j]) <= tolerance) ||
+        !middle_of_rectangles(&plane, tolerance, middle))
+        return false;
+    const lanes from = lanes_sub(lanes_of(middle[0], middle[1]), v->seen);
+    own->at[i] = lanes_total(lanes_mul(x, from));
+    own->at[j] = lanes_total(lanes_mul(y, from));
+    return true;
+}
+
 /* The contact at the face of box `host` across its axis `axis`, at t: the middle of what of the other box,
    the guest, lies in that face, `towards` along the axis. A corner or an edge of it is in the face, since the
    point of K is in the facet. False if it may be more than that or less. */
 static NOINLINE bool touch_at_face(const sweep_scene *s, int host, int axis, double towards, int lying,
-                                   double t, vector *touch, int digits)
+                                   double t, double tolerance, vector *touch, int digits)
 {
-    const vector *half = &s->given->box[1 - host].half, *host_half = &s->given->box[host].half;
-    double        tolerance = flat_edge(digits) * max2(largest(*half), largest(*host_half));
-    double        base[DIM - 1], width[DIM - 1], d[DIM - 1], middle[2];
+    const double *half = s->given->box[1 - host].half.at, *host_half = s->given->box[host].half.at;
+    const double  width[2] = {host_half[axis == 2 ? 0 : axis + 1], host_half[axis == 0 ? 2 : axis - 1]};
+    face_view     v;
     feature       f;
-    if (!feature_of_guest(s, host, axis, towards, lying, t, tolerance, &f, digits))
+    see_from_face(&v, s, host, axis, towards, t);
+    if (!feature_of_guest(s, &v, host, axis, lying, tolerance, &f, digits))
         return false;
-    for (int k = 0; k < DIM - 1 && f.count > 0; k++)
-    {
-        base[k] = f.seen.at[(axis + 1 + k) % DIM];
-        width[k] = host_half->at[(axis + 1 + k) % DIM];
-        d[k] = cosine_of(s, host, (axis + 1 + k) % DIM, f.flat[0]);
-        if (!(width[k] > 16 * tolerance))
+    if (f.count == 0)
+    { /* it may be in the facet of a twin */
+        const lanes room = lanes_add(lanes_of(width[0], width[1]), lanes_twice(tolerance));
+        if (lanes_at_least(room, lanes_fabs(v.seen)) != 3)
             return false;
     }
-    for (int k = 1; k < DIM && f.count == 0; k++)
-        if (!(fabs(f.seen.at[(axis + k) % DIM]) <= host_half->at[(axis + k) % DIM] + tolerance))
-            return false; /* it is in the facet of a twin */
-    if (f.count == 1)
+    else if (!(min2(width[0], width[1]) > 16 * tolerance))
+        return false;
+    else if (f.count == 1)
     {
-        if (!middle_of_segment(middle, width, base, d, DIM - 1, half->at[f.flat[0]], tolerance))
+        double    middle;
+        const int edge = f.flat[0];
+        if (!middle_of_edge(&middle, &v, edge, width, half[edge], tolerance))
             return false;
         if (lying >= 0 && digits == 24)
-            middle[0] = slid_into_face(towards * f.seen.at[axis] - host_half->at[axis],
-                                       towards * cosine_of(s, host, axis, f.flat[0]), tolerance / 64,
-                                       middle[0]);
-        f.own.at[f.flat[0]] = middle[0];
+            middle = slid_into_face(height_of(s, &v, host, axis, &f, t) - host_half[axis],
+                                    towards * v.slope[edge], tolerance / 64, middle);
+        f.own.at[edge] = middle;
     }
-    else if (f.count == 2)
-    {
-        const int  i = f.flat[0], j = f.flat[1], p = (axis + 1) % 3, q = (axis + 2) % 3;
-        rectangles plane = {{width[0], width[1]},
-                            {half->at[i], half->at[j]},
-                            {base[0], base[1]},
-                            {{d[0], d[1]}, {cosine_of(s, host, p, j), cosine_of(s, host, q, j)}}};
-        /* Edges that are short, or lie in the plane whatever their slope, need not be unit and orthogonal as
-           seen in it: they are off that by at most the square of the sum of their slopes. */
-        const double slope = fabs(cosine_of(s, host, axis, i)) + fabs(cosine_of(s, host, axis, j));
-        if (!(slope * slope * max2(half->at[i], half->at[j]) <= tolerance) ||
-            !middle_of_rectangles(&plane, tolerance, middle))
-            return false;
-        double dx = middle[0] - base[0], dy = middle[1] - base[1];
-        for (int k = 0; k < 2; k++)
-            f.own.at[f.flat[k]] = plane.axis[k][0] * dx + plane.axis[k][1] * dy;
-    }
+    else if (!middle_of_face(&f.own, &v, f.flat[0], f.flat[1], width, half, tolerance))
+        return false;
     *touch = place_of(s, 1 - host, f.own, t);
     return true;
 }
@@ -192,10 +248,9 @@ static double side_of_guest(const sweep_scene *s, int i, int j, double side, int
    beside it: then the other is clipped by that face. On the box `host` the edge beside is off the plane of
    contact by the cosine that the other edge is off the face by, over the sine. */
 static NOINLINE bool touch_by_edges(const sweep_scene *s, int i, int j, double side, double sine, double t,
-                                    vector *touch, int digits)
+                                    double tolerance, vector *touch, int digits)
 {
     const loaded_box *box = s->given->box;
-    const double      tolerance = flat_edge(digits) * max2(largest(box[0].half), largest(box[1].half));
     const bool        clear = s->least * min2(least_half(&box[0]), least_half(&box[1])) > 2 * tolerance;
     for (int host = s->given->edges < 3; host < 2 && !clear; host++)
         for (int k = 1; k < 3; k++)
@@ -207,8 +262,8 @@ static NOINLINE bool touch_by_edges(const sweep_scene *s, int i, int j, double s
                 continue;
             cosine = digits == 24 ? cosine : host ? fine_cosine(s, guest, axis) : fine_cosine(s, axis, guest);
             if (2 * half * fabs(cosine) <= tolerance * sine)
-                return touch_at_face(s, host, axis, side_of_guest(s, i, j, side, host, axis), guest, t, touch,
-                                     digits);
+                return touch_at_face(s, host, axis, side_of_guest(s, i, j, side, host, axis), guest, t,
+                                     tolerance, touch, digits);
         }
     touch_at_edges(s, i, j, side, sine, t, touch);
     return true;
@@ -246,27 +301,27 @@ HOT_INLINE void put_flush(const moving_boxes *x, vector n, vector *p)
 
 /* One end of the hit: B's outward normal, which is against the motion for `way` -1 and along it for 1, and
    the middle of the contact. */
-static NOINLINE bool put_end(const sweep_scene *s, int slab, double t, double way, vector *normal,
-                             vector *point, int digits)
+static NOINLINE bool put_end(const sweep_scene *s, int slab, double t, double way, double tolerance,
+                             vector *normal, vector *point, int digits)
 {
     double side = way * copysign(1, s->v[slab]);
     vector n;
     bool   found;
     if (slab >= s->first_edge)
     {
-        int    i = (slab - s->first_edge) / 3, j = (slab - s->first_edge) % 3;
+        int    i = edge_of_a(s, slab), j = edge_of_b(s, slab);
         double c1 = cosine_of(s, 0, i, (j + 1) % 3), c2 = cosine_of(s, 0, i, (j + 2) % 3),
                square = c1 * c1 + c2 * c2, sine = sqrt(square);
         if (!(square > least_sine_square(digits)))
             return false;
         n = edge_normal(s, i, j, side / sine);
-        found = touch_by_edges(s, i, j, side, sine, t, point, digits);
+        found = touch_by_edges(s, i, j, side, sine, t, tolerance, point, digits);
     }
     else
     {
-        int host = slab >= s->first_of_b, axis = host ? slab - s->first_of_b : slab;
+        int host = host_of(s, slab), axis = axis_of(s, slab);
         n = scale(of_side(&s->axis[axis], host), side);
-        found = touch_at_face(s, host, axis, host ? side : -side, -1, t, point, digits);
+        found = touch_at_face(s, host, axis, host ? side : -side, -1, t, tolerance, point, digits);
     }
     put_flush(s->given, n, point);
     for (int k = 0; k < DIM; k++)

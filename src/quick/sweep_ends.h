@@ -19,26 +19,6 @@
 
 #if DIM == 3 /* what the plane leaves open is looked at in space (sweep_prisms.h) */
 
-/* Cosines up to this, as bits: 3 i + j for that between axis i of A and axis j of B. All of axis 0 of A, or
-   of B, are below. */
-#define COSINES_OF_A 0x7u
-#define COSINES_OF_B 0x49u
-static NOINLINE unsigned flat_cosines(const sweep_scene *s, double most)
-{
-    const lanes limit = lanes_twice(most);
-    const int   last = s->given->edges - 1; /* of A */
-    unsigned    flat = 0;
-    if (last < 0)
-        return 0;
-    UNROLLED
-    for (int k = 0; k < 3 * DIM - 1; k += 2)
-        if (k == 0 || last > 0)
-            flat |= lanes_at_least(limit, lanes_fabs(lanes_of(cosine_of(s, 0, k / 3, k % 3),
-                                                              cosine_of(s, 0, (k + 1) / 3, (k + 1) % 3))))
-                    << k;
-    return flat | (unsigned)(fabs(cosine_of(s, 0, last, 2)) <= most) << (3 * last + 2);
-}
-
 /* Leaves out slabs that are nearly the same as others, or across edges that are nearly parallel: a point
    within all others is then hardly outside of these. The answer is g, the largest of the cosines below for
    which one is left out. What is 8 g `size` deep within all others is in these slabs too, as the caller asks
@@ -66,17 +46,16 @@ static NOINLINE double drop_twins(sweep_scene *s, int digits)
 {
     const double   most = no_cosine(digits);
     const int      edges = s->given->edges;
-    const unsigned flat = flat_cosines(s, most);
+    const bool     shared = s->count == s->first_edge;
+    const unsigned flat = shared ? s->flat : flat_cosines(s, most);
     double         g = 0;
     for (int j = 0; j < DIM; j++)
     {
         const unsigned of_j = flat & COSINES_OF_B << j;
         if ((of_j & (of_j - 1)) != 0)
-            drop_slab(s, s->first_of_b + j); /* and so some edges below */
+            drop_slab(s, face_slab(s, 1, j)); /* and so some edges below */
     }
-    if (s->count == s->first_edge)
-        return most; /* see shares_axis */
-    for (int i = 0; i < edges; i++)
+    for (int i = 0; i < edges && !shared; i++)
         for (int j = 0; j < DIM; j++)
         {
             const unsigned of_both = (COSINES_OF_A << 3 * i | COSINES_OF_B << j) & ~(1u << (3 * i + j));
@@ -85,16 +64,28 @@ static NOINLINE double drop_twins(sweep_scene *s, int digits)
             const bool lies_flat = (flat & of_both) != 0;
             if (lies_flat || sine <= sliver_sine(digits))
             {
-                drop_slab(s, s->first_edge + 3 * i + j);
+                drop_slab(s, edge_slab(s, i, j));
                 g = max2(lies_flat ? most : sine, g);
             }
         }
-    return g;
+    if (edges == DIM)
+        drop_slab(s, SLAB_COUNT - 1); /* the last one again, see put_edge_slabs */
+    put_limits(s);
+    return shared ? most : g; /* see shares_axis */
 }
 
 HOT_INLINE bool has_twins(const sweep_scene *s, int digits)
 {
     return s->least <= max2(sliver_sine(digits), twin_cosine(digits));
+}
+
+/* Slabs across edges, as bits, given as cosines are. */
+static NOINLINE unsigned edge_slabs(const sweep_scene *s, unsigned cosines)
+{
+    unsigned slabs = 0;
+    for (unsigned left = cosines; left != 0; left &= left - 1)
+        slabs |= 1u << edge_slab(s, (int)lowest_bit(left) / 3, (int)lowest_bit(left) % 3);
+    return slabs;
 }
 
 /* Finds the slabs that are nearly the same as that across a face: across two edges, one of that face and one
@@ -106,19 +97,26 @@ HOT_INLINE bool has_twins(const sweep_scene *s, int digits)
 static NOINLINE void pair_twins(sweep_scene *s, int digits)
 {
     const int      edges = s->given->edges;
-    const unsigned flat = flat_cosines(s, twin_cosine(digits)), slanted = flat_cosines(s, 0.97);
+    const unsigned flat = flat_cosines(s, twin_cosine(digits));
+    if (s->count == s->first_edge && flat == cosines_beside(s->shared_a, s->shared_b))
+    {
+        const int k = face_slab(s, 0, s->shared_a), m = face_slab(s, 1, s->shared_b);
+        s->alike[k] = s->alike[m] = 1u << k | 1u << m;
+        return;
+    }
+    const unsigned slanted = flat_cosines(s, 0.97);
     unsigned       of_a[DIM] = {0}, of_b[DIM];
     for (int k = 0; k < DIM; k++)
     {
-        of_a[k] = edges == DIM ? 1u << k : 0;
-        of_b[k] = 1u << (s->first_of_b + k);
+        of_a[k] = edges == DIM ? 1u << face_slab(s, 0, k) : 0;
+        of_b[k] = 1u << face_slab(s, 1, k);
     }
     for (unsigned left = s->count > s->first_edge ? flat : 0; left != 0; left &= left - 1)
     {
         const int      i = (int)lowest_bit(left) / 3, j = (int)lowest_bit(left) % 3;
         const unsigned along_i = slanted & COSINES_OF_A << 3 * i, along_j = slanted & COSINES_OF_B << j;
-        of_a[i] |= (along_j & ~along_i) << s->first_edge;
-        of_b[j] |= (along_i & ~along_j) << s->first_edge;
+        of_a[i] |= edge_slabs(s, along_j & ~along_i);
+        of_b[j] |= edge_slabs(s, along_i & ~along_j);
     }
     for (int i = 0; i < edges && edges == DIM; i++)
         for (int j = 0; j < DIM; j++)
@@ -159,10 +157,12 @@ HOT_INLINE double ahead_of(const sweep_scene *s, int k)
     return s->d[k] * copysign(1, s->v[k]);
 }
 
-/* The first of some slabs that are alike: a face, if there is one. */
+/* The first of some slabs that are alike: a face of A, or else of B, if there is one. */
+#define FACES_OF_A 0x15u
 HOT_INLINE int first_alike(const sweep_scene *s, int slab)
 {
-    return (int)lowest_bit(s->alike[slab]);
+    const unsigned alike = s->alike[slab], of_a = s->given->edges == DIM ? alike & FACES_OF_A : 0;
+    return (int)lowest_bit(of_a != 0 ? of_a : alike);
 }
 
 /* Where the line of motion enters K and leaves it. */
@@ -186,29 +186,33 @@ typedef struct start_at_surface
     double   leaves;
 } start_at_surface;
 
-/* The slab that is entered last: of several the one of the lowest number. */
+/* Slabs, as bits, that are entered at `t` or later, and that are left at `t` or before. */
+HOT_INLINE unsigned entered_after(const sweep_scene *s, double t)
+{
+    unsigned slabs = 0;
+    for (int k = 0; k < s->count; k += 2)
+        slabs |= lanes_at_least(lanes_from(s->enter + k), lanes_twice(t)) << k;
+    return of_first(slabs, s->count);
+}
+
+HOT_INLINE unsigned left_before(const sweep_scene *s, double t)
+{
+    unsigned slabs = 0;
+    for (int k = 0; k < s->count; k += 2)
+        slabs |= lanes_at_least(lanes_twice(t), lanes_from(s->exit + k)) << k;
+    return of_first(slabs, s->count);
+}
+
+/* The slab that is entered last: of several the one of the lowest number; and the one that is left first. */
 HOT_INLINE int last_entered(const sweep_scene *s)
 {
-    lanes    last = lanes_twice(-INFINITY);
-    unsigned lasts = 0;
-    for (int k = 0; k < s->count; k += 2)
-        last = lanes_max2(lanes_from(s->enter + k), last);
-    last = lanes_max2(last, lanes_swapped(last));
-    for (int k = 0; k < s->count; k += 2)
-        lasts |= lanes_at_least(lanes_from(s->enter + k), last) << k;
+    const unsigned lasts = entered_after(s, s->first);
     return lasts ? (int)lowest_bit(lasts) : 0; /* none, if all are NaN */
 }
 
-/* The one that is left first. */
 HOT_INLINE int first_left(const sweep_scene *s)
 {
-    lanes    first = lanes_twice(INFINITY);
-    unsigned firsts = 0;
-    for (int k = 0; k < s->count; k += 2)
-        first = lanes_min2(lanes_from(s->exit + k), first);
-    first = lanes_min2(first, lanes_swapped(first));
-    for (int k = 0; k < s->count; k += 2)
-        firsts |= lanes_at_least(first, lanes_from(s->exit + k)) << k;
+    const unsigned firsts = left_before(s, s->last);
     return firsts ? (int)lowest_bit(firsts) : 0;
 }
 
@@ -257,7 +261,7 @@ HOT_INLINE line_end end_at(const sweep_scene *s, int slab, double way, double ma
 SELDOM static NOINLINE bool in_face(const sweep_scene *s, const line_end *e, double way, double margin,
                                     int digits)
 {
-    const int     host = e->slab >= s->first_of_b, axis = host ? e->slab - s->first_of_b : e->slab;
+    const int     host = host_of(s, e->slab), axis = axis_of(s, e->slab);
     const int     edges = host ? s->given->edges : DIM;
     const double *half = s->given->box[host].half.at, *guest = s->given->box[1 - host].half.at;
     const double  side = -way * copysign(1, s->v[e->slab]);
@@ -288,7 +292,7 @@ SELDOM static NOINLINE bool in_face(const sweep_scene *s, const line_end *e, dou
 SELDOM static NOINLINE bool in_edges(const sweep_scene *s, const line_end *e, double way, double margin,
                                      int digits)
 {
-    const int     i = (e->slab - s->first_edge) / 3, j = (e->slab - s->first_edge) % 3;
+    const int     i = edge_of_a(s, e->slab), j = edge_of_b(s, e->slab);
     const int     j1 = (j + 1) % 3, j2 = (j + 2) % 3;
     const vector  row = one_of(&s->r[i], 0), w = one_of(&s->w, 1);
     const double *half_a = s->given->box[0].half.at, *half_b = s->given->box[1].half.at, *u = row.at;
@@ -333,6 +337,32 @@ SELDOM static NOINLINE bool ends_in_facet(const sweep_scene *s, line_end *e, dou
     return false;
 }
 
+/* Is it certainly a hit, as hit_is_certain says, for what the times say, and through which slabs does it
+   lead? It does not start inside for what is known of the start.
+
+   In the time `clear` the motion goes 4 margins at least along any axis, and as far as in the time in which
+   it goes 4 margins through the slab that is entered last, or left first: twice what is asked for. Other
+   slabs are entered and left as clearly before and after. */
+static NOINLINE bool ends_are_clear(const sweep_scene *s, double margin, const start_at_surface *start,
+                                    line_ends *ends, bool *starts_inside)
+{
+    const bool     touched = start->slab >= 0;
+    const double   clear = 4 * margin * larger_lane(s->inverses), first = touched ? start->t : s->first;
+    const unsigned out = left_before(s, s->last + clear), last = entered_after(s, first - clear);
+    const unsigned others = touched ? last & ~(s->alike[start->slab] | start->on) : last & (last - 1);
+    if (!((s->last - first > 2 * clear) & (s->last > clear) & (first + clear < 1) &
+          (touched | (first > clear) | (first < -clear)) & (touched | (last != 0)) & (others == 0) &
+          (out != 0) & ((out & (out - 1)) == 0)))
+        return false;
+    const int      in = touched ? start->slab : (int)lowest_bit(last);
+    const line_end at_in = end_at(s, in, -1, margin), at_out = end_at(s, (int)lowest_bit(out), 1, margin);
+    const double   t = touched ? first : at_in.t;
+    *starts_inside = !touched & (first < 0);
+    *ends = (line_ends){{*starts_inside ? 0 : t, at_out.t},
+                        {first_alike(s, in), first_alike(s, at_out.slab)}};
+    return min2(fabs(s->v[in]), fabs(s->v[at_out.slab])) > 0x1p-20 * s->speed;
+}
+
 /* Is it certainly a hit, and which slabs are entered last and left first?
 
    The point at t_enter is within all other slabs by the margin at least, however t_enter is off; so is
@@ -348,11 +378,11 @@ SELDOM static NOINLINE bool ends_in_facet(const sweep_scene *s, line_end *e, dou
    If it starts inside, the point at the start must be as deep within all slabs. Those on whose sides it
    starts are decided: it leads into them or is in them, and the point halfway is deep in them, for that at
    t_exit is; or it leaves one of them first, from deeper than a touch. */
-static NOINLINE bool hit_is_certain(const sweep_scene *s, double margin, const start_at_surface *start,
-                                    bool closely, line_ends *ends, bool *starts_inside, int digits)
+SELDOM static NOINLINE bool hit_is_certain(const sweep_scene *s, double margin, const start_at_surface *start,
+                                           bool closely, line_ends *ends, bool *starts_inside, int digits)
 {
     const bool touched = start->slab >= 0, leaves = start->out >= 0;
-    double     least_speed = 0x1p-20 * taxi_length(s->given->w);
+    double     least_speed = 0x1p-20 * s->speed;
     line_end   in = touched ? (line_end){start->slab, start->inside ? 0 : start->t, 0}
                             : end_at(s, last_entered(s), -1, margin);
     line_end   out = leaves ? (line_end){start->out, start->leaves, 0} : end_at(s, first_left(s), 1, margin);

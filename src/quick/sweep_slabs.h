@@ -8,7 +8,6 @@
 
 #include <math.h>
 #include <stdbool.h>
-#include <string.h>
 
 #include "../number/bits.h"
 #include "../number/compiler.h"
@@ -32,8 +31,7 @@ typedef struct fine_scene
     const moving_boxes *given;
     fine_rows           axes[DIM]; /* as stored */
     lanes               e[DIM][DIM], half[DIM];
-    bool                exact; /* is e off by 2^-75, and not by roundings? */
-    fine_rows           ways;  /* c and w, over `units` */
+    fine_rows           ways; /* c and w, over `units` */
     double              units[2];
 } fine_scene;
 
@@ -41,14 +39,16 @@ typedef struct fine_scene
    which is left out. */
 #define SLAB_COUNT 16
 
-/* The slabs |d - t v| <= h. First those across the faces of A, if it is a box, then those across B's, then
-   those across an edge of A and one of B. A slab that is left out has h = INFINITY. */
+/* The slabs |d - t v| <= h. First those across the faces of B, each after that of A with the same number, if
+   A is a box; then those across an edge of A and one of B (see face_slab and edge_slab). Two that are
+   calculated side by side are neighbours. A slab that is left out has h = INFINITY. */
 typedef struct sweep_scene
 {
     const moving_boxes *given;
     fine_scene         *fine;          /* its `given` is NULL until it is asked for */
     double              first, last;   /* what the slabs so far leave of the line of motion */
     lanes               firsts, lasts; /* the same of slabs that are looked at two by two */
+    lanes               inverses;      /* the largest 1 / |v| is one of both */
     vector_pair         axis[DIM];     /* of A and of B, orthonormal to within rounding */
     vector_pair         way, w;        /* c and w in the frames of A and of B */
     vector_pair         r[DIM];        /* cosines: see cosine_of */
@@ -57,9 +57,12 @@ typedef struct sweep_scene
     double              nearest;       /* from the start to a face of K, continued */
     double              d[SLAB_COUNT], v[SLAB_COUNT], h[SLAB_COUNT];
     double              enter[SLAB_COUNT], exit[SLAB_COUNT]; /* of the slabs, widened by the error */
-    double              size;                          /* the sum of all lengths in c and of all half edges */
-    int                 first_of_b, first_edge, count; /* indices of slabs */
-    unsigned            alike[SLAB_COUNT];             /* slabs as bits: see pair_twins */
+    double              halves, size;       /* the sum of all half edges, and all lengths in c too */
+    double              speed;              /* the sum of those in w */
+    int                 first_edge, count;  /* indices of slabs */
+    unsigned            alike[SLAB_COUNT];  /* slabs as bits: see pair_twins */
+    int                 shared_a, shared_b; /* an axis of A that is one of B, or -1 */
+    unsigned            flat;               /* cosines up to no_cosine, where axes are shared */
 } sweep_scene;
 
 /* A's vector (0) or B's (1), where that is known at run time only. */
@@ -74,9 +77,44 @@ HOT_INLINE double cosine_of(const sweep_scene *s, int host, int k, int j)
     return lane_at(&s->r[k].at[j], host);
 }
 
+/* The slab across axis `axis` of box `host`, 0 or 1, and back. */
+HOT_INLINE int face_slab(const sweep_scene *s, int host, int axis)
+{
+    return s->given->edges == DIM ? 2 * axis + host : axis;
+}
+
+HOT_INLINE int host_of(const sweep_scene *s, int slab)
+{
+    return s->given->edges == DIM ? slab & 1 : 1;
+}
+
+HOT_INLINE int axis_of(const sweep_scene *s, int slab)
+{
+    return s->given->edges == DIM ? slab >> 1 : slab;
+}
+
+/* That across edge i of A and edge j of B, and back: those of edges 0 and 1 of A are neighbours. */
+HOT_INLINE int edge_slab(const sweep_scene *s, int i, int j)
+{
+    return s->first_edge + (s->given->edges == DIM && i < 2 ? 2 * j + i : 3 * i + j);
+}
+
+HOT_INLINE int edge_of_a(const sweep_scene *s, int slab)
+{
+    const int k = slab - s->first_edge;
+    return s->given->edges < DIM ? 0 : k < 6 ? k & 1 : 2;
+}
+
+HOT_INLINE int edge_of_b(const sweep_scene *s, int slab)
+{
+    const int k = slab - s->first_edge;
+    return s->given->edges < DIM ? k : k < 6 ? k >> 1 : k - 6;
+}
+
 HOT_INLINE void put_slab(sweep_scene *s, int k, double d, double v, double h, double error)
 {
     double inverse = 1 / fabs(v), ahead = d * copysign(1, v);
+    s->inverses = lanes_max2(lanes_twice(inverse), s->inverses);
     s->d[k] = d;
     s->v[k] = v;
     s->h[k] = h;
@@ -84,20 +122,21 @@ HOT_INLINE void put_slab(sweep_scene *s, int k, double d, double v, double h, do
     s->exit[k] = (ahead + (h + error)) * inverse;
 }
 
-/* Two slabs. */
-HOT_INLINE void put_slabs(sweep_scene *s, int k, int m, lanes d, lanes v, lanes h, double error)
+/* Slabs k and k + 1. */
+HOT_INLINE void put_slabs(sweep_scene *s, int k, lanes d, lanes v, lanes h, double error)
 {
     lanes inverse = lanes_div(lanes_twice(1), lanes_fabs(v)), ahead = lanes_with_sign_of(d, v);
     lanes reach = lanes_add(h, lanes_twice(error));
     lanes enter = lanes_mul(lanes_sub(ahead, reach), inverse),
           exit = lanes_mul(lanes_add(ahead, reach), inverse);
+    s->inverses = lanes_max2(inverse, s->inverses);
     s->firsts = lanes_max2(enter, s->firsts);
     s->lasts = lanes_min2(exit, s->lasts);
-    s->d[k] = lane(d, 0), s->d[m] = lane(d, 1);
-    s->v[k] = lane(v, 0), s->v[m] = lane(v, 1);
-    s->h[k] = lane(h, 0), s->h[m] = lane(h, 1);
-    s->enter[k] = lane(enter, 0), s->enter[m] = lane(enter, 1);
-    s->exit[k] = lane(exit, 0), s->exit[m] = lane(exit, 1);
+    lanes_to(s->d + k, d);
+    lanes_to(s->v + k, v);
+    lanes_to(s->h + k, h);
+    lanes_to(s->enter + k, enter);
+    lanes_to(s->exit + k, exit);
 }
 
 /* Leaves out a slab. */
@@ -133,6 +172,19 @@ HOT_INLINE bool is_passed_by(sweep_scene *s)
     return (s->first > s->last) | (s->first > 1) | (s->last < 0);
 }
 
+/* Looks again at what all slabs leave, after some were left out. */
+HOT_INLINE void put_limits(sweep_scene *s)
+{
+    lanes first = lanes_twice(-INFINITY), last = lanes_twice(INFINITY);
+    for (int k = 0; k < s->count; k += 2)
+    {
+        first = lanes_max2(lanes_from(s->enter + k), first);
+        last = lanes_min2(lanes_from(s->exit + k), last);
+    }
+    s->first = larger_lane(first);
+    s->last = smaller_lane(last);
+}
+
 /* That across a segment A and the edge of B that is across axes j1 and j2. */
 HOT_INLINE void put_edge_slab(sweep_scene *s, int k, int j1, int j2, double error)
 {
@@ -142,26 +194,53 @@ HOT_INLINE void put_edge_slab(sweep_scene *s, int k, int j1, int j2, double erro
              half[j1] * fabs(q) + half[j2] * fabs(p), error);
 }
 
+/* Cosines up to `most`, as bits: 3 i + j for that between axis i of A and axis j of B. All of axis 0 of A, or
+   of B, are below. */
+#define COSINES_OF_A 0x7u
+#define COSINES_OF_B 0x49u
+static NOINLINE unsigned flat_cosines(const sweep_scene *s, double most)
+{
+    const lanes limit = lanes_twice(most);
+    const int   last = s->given->edges - 1; /* of A */
+    unsigned    flat = 0;
+    if (last < 0)
+        return 0;
+    UNROLLED
+    for (int k = 0; k < 3 * DIM - 1; k += 2)
+        if (k == 0 || last > 0)
+            flat |= lanes_at_least(limit, lanes_fabs(lanes_of(cosine_of(s, 0, k / 3, k % 3),
+                                                              cosine_of(s, 0, (k + 1) / 3, (k + 1) % 3))))
+                    << k;
+    return flat | (unsigned)(fabs(cosine_of(s, 0, last, 2)) <= most) << (3 * last + 2);
+}
+
+/* Those between axis i of A or axis j of B and an axis of the other box, but that between both. */
+HOT_INLINE unsigned cosines_beside(int i, int j)
+{
+    return (COSINES_OF_A << 3 * i) ^ (COSINES_OF_B << j);
+}
+
 /* Do two boxes share an axis, to within no_cosine, as those that stand upright do? Then all slabs across
    edges are those that drop_twins leaves out, and K is a prism. */
-HOT_INLINE bool shares_axis(const sweep_scene *s, int digits)
+HOT_INLINE bool shares_axis(sweep_scene *s, int digits)
 {
-    const double most = no_cosine(digits);
-    bool         shared = false;
-    for (int i = 0; i < 3 && s->given->edges == 3 && s->most > 0.99; i++)
+    s->shared_a = s->shared_b = -1;
+    s->flat = 0;
+    if (s->given->edges < 3 || !(s->most > 0.99))
+        return false;
+    s->flat = flat_cosines(s, no_cosine(digits));
+    for (int i = 0; i < 3 && s->flat != 0; i++)
         for (int j = 0; j < 3; j++)
-        {
-            int i1 = i == 2 ? 0 : i + 1, i2 = i == 0 ? 2 : i - 1, j1 = j == 2 ? 0 : j + 1,
-                j2 = j == 0 ? 2 : j - 1;
-            double of_i = max2(fabs(cosine_of(s, 0, i, j1)), fabs(cosine_of(s, 0, i, j2)));
-            double of_j = max2(fabs(cosine_of(s, 0, i1, j)), fabs(cosine_of(s, 0, i2, j)));
-            shared |= (of_i <= most) & (of_j <= most);
-        }
-    return shared;
+            if ((cosines_beside(i, j) & ~s->flat) == 0)
+            {
+                s->shared_a = i;
+                s->shared_b = j;
+            }
+    return s->shared_a >= 0;
 }
 
 /* The slabs across edges of two boxes, side by side: those of axes 0 and 1 of A, and then those of axis 2,
-   of which the last is in both lanes. */
+   of which the last is in both lanes, and beyond the last slab. */
 HOT_INLINE void put_edge_slabs(sweep_scene *s, double error)
 {
     const vector  way = one_of(&s->way, 1), motion = one_of(&s->w, 1);
@@ -185,7 +264,7 @@ HOT_INLINE void put_edge_slabs(sweep_scene *s, double error)
         lanes h = lanes_add(lanes_mul(lanes_twice(b[j1]), abs[j2]), lanes_mul(lanes_twice(b[j2]), abs[j1]));
         lanes of_a = lanes_mul(lanes_of(a[1], a[2]), lanes_first(of_2[j], abs[j]));
         of_a = lanes_add(of_a, lanes_mul(lanes_of(a[2], a[0]), lanes_of(lane(abs[j], 1), lane(of_2[j], 0))));
-        put_slabs(s, first + j, first + 3 + j, d, v, lanes_add(h, of_a), error);
+        put_slabs(s, first + 2 * j, d, v, lanes_add(h, of_a), error);
     }
     UNROLLED
     for (int j = 0; j < 3; j += 2)
@@ -202,7 +281,7 @@ HOT_INLINE void put_edge_slabs(sweep_scene *s, double error)
                                   lanes_mul(lanes_of(b[j2], b[next_2]), down));
         lanes       of_a = lanes_mul(lanes_twice(a[0]), lanes_second(abs[j], abs[next]));
         of_a = lanes_add(of_a, lanes_mul(lanes_twice(a[1]), lanes_first(abs[j], abs[next])));
-        put_slabs(s, first + 6 + j, first + 6 + next, d, v, lanes_add(h, of_a), error);
+        put_slabs(s, first + 6 + j, d, v, lanes_add(h, of_a), error);
     }
     s->count = first + 9;
 }
@@ -274,7 +353,7 @@ HOT_INLINE void put_box_slabs(sweep_scene *s, double error)
         nearest = lanes_min2(lanes_fabs(lanes_sub(lanes_fabs(d), h)), nearest);
         s->way.at[i] = d;
         s->w.at[i] = v;
-        put_slabs(s, i, 3 + i, d, v, h, error);
+        put_slabs(s, 2 * i, d, v, h, error);
     }
     s->least = smaller_lane(least);
     s->most = larger_lane(most);
@@ -288,11 +367,13 @@ HOT_INLINE bool slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
     const int         edges = x->edges;
     s->first = -INFINITY;
     s->last = INFINITY;
+    s->inverses = lanes_twice(0);
     double error = sweep_error(digits) * s->size;
-    s->first_edge = s->count = s->first_of_b + DIM;
+    s->first_edge = s->count = edges == DIM ? 2 * DIM : DIM;
     for (int k = 0; k < SLAB_COUNT; k++)
         s->alike[k] = 1u << k;
-    drop_slab(s, s->first_edge + 3 * edges);
+    if (edges < DIM)
+        drop_slab(s, s->first_edge + 3 * edges);
     if (edges == 3)
     {
         s->firsts = lanes_twice(-INFINITY);
@@ -369,7 +450,18 @@ SELDOM static NOINLINE void put_half_edge(fine_scene *f, const moving_boxes *x)
     f->half[0] = lanes_of(units[0], x->box[1].half.at[0]);
 }
 
-static NOINLINE void fine_scene_of(fine_scene *f, const moving_boxes *x)
+HOT_INLINE void put_corrections(fine_scene *f)
+{
+    const lanes by = lanes_of(f->given->is_line[0] ? 0 : -0.5, -0.5);
+    for (int i = 0; i < DIM; i++)
+        for (int j = 0; j <= i; j++)
+        {
+            const lanes_dd product = fine_dots(&f->axes[i], &f->axes[j], lanes_twice(i == j));
+            f->e[i][j] = f->e[j][i] = lanes_mul(lanes_add(product.hi, product.lo), by);
+        }
+}
+
+SELDOM static NOINLINE void fine_scene_of(fine_scene *f, const moving_boxes *x)
 {
     const bool   is_line = x->is_line[0];
     const vector none = {{0}}, *half_a = is_line ? &none : &x->box[0].half;
@@ -387,43 +479,23 @@ static NOINLINE void fine_scene_of(fine_scene *f, const moving_boxes *x)
     f->units[0] = power_above(max2(taxi_length(x->way), 0x1p-300)); /* they may be 0 */
     f->units[1] = power_above(max2(taxi_length(x->w), 0x1p-300));
     fine_vectors_of(&f->ways, way, w, f->units);
-    f->exact = false;
+    put_corrections(f);
 }
 
-static NOINLINE void put_corrections(fine_scene *f)
-{
-    const lanes by = lanes_of(f->given->is_line[0] ? 0 : -0.5, -0.5);
-    f->exact = true;
-    UNROLLED
-    for (int i = 0; i < DIM; i++)
-        for (int j = 0; j <= i; j++)
-        {
-            const lanes_dd product = fine_dots(&f->axes[i], &f->axes[j], lanes_twice(i == j));
-            f->e[i][j] = f->e[j][i] = lanes_mul(lanes_add(product.hi, product.lo), by);
-        }
-}
-
-/* The scene, finely; the corrections of two boxes only if asked for. */
-HOT_INLINE const fine_scene *finely(const sweep_scene *s, bool exactly)
+/* The scene, finely. */
+HOT_INLINE const fine_scene *finely(const sweep_scene *s)
 {
     if (!s->fine->given)
-    {
         fine_scene_of(s->fine, s->given);
-        memcpy(s->fine->e, s->e, sizeof s->e);
-    }
-    if (exactly && !s->fine->exact)
-        put_corrections(s->fine);
     return s->fine;
 }
 
 /* The corrected axis i of A or B, in both lanes: off by 2^-75. */
 HOT_INLINE void fine_axis_of(fine_rows *n, const fine_scene *f, int side, int i)
 {
-    UNROLLED
     for (int k = 0; k < DIM; k++)
     {
         lanes rest = f->axes[i].fine[k];
-        UNROLLED
         for (int j = 0; j < DIM; j++)
             rest = lanes_add(rest, lanes_mul(f->e[i][j], f->axes[j].coarse[k]));
         n->coarse[k] = lanes_twice(lane_at(&f->axes[i].coarse[k], side));
@@ -435,7 +507,6 @@ HOT_INLINE void fine_axis_of(fine_rows *n, const fine_scene *f, int side, int i)
    are below 2: they have no error. All else is off by 2^-75. */
 HOT_INLINE void fine_cross(fine_rows *n, const fine_rows *u, const fine_rows *v)
 {
-    UNROLLED
     for (int k = 0; k < 3; k++)
     {
         const int   i = (k + 1) % 3, j = (k + 2) % 3;
@@ -454,23 +525,20 @@ HOT_INLINE void fine_cross(fine_rows *n, const fine_rows *u, const fine_rows *v)
    the parts along n are off by, 2^-75, is nothing. Each part of the reach has a rounding, the half extents of
    an AABB another one, and the sum of all has none. Near a touch the reach along a unit axis is hardly more
    than |c|, so than 3^(1/2) L. So the gap is off by less than 4 u L. */
-static NOINLINE double fine_gap(const fine_scene *f, const fine_rows *n, double *closing)
+SELDOM static NOINLINE double fine_gap(const fine_scene *f, const fine_rows *n, double *closing)
 {
     const lanes    zero = lanes_twice(0);
     const lanes_dd ways = fine_dots(n, &f->ways, zero);
     lanes_dd       part[DIM], h = {zero, zero};
     lanes          q[DIM];
-    UNROLLED
     for (int j = 0; j < DIM; j++)
     {
         part[j] = fine_dots(n, &f->axes[j], zero);
         q[j] = lanes_add(part[j].hi, part[j].lo);
     }
-    UNROLLED
     for (int j = 0; j < DIM; j++)
     {
         lanes rest = part[j].lo;
-        UNROLLED
         for (int k = 0; k < DIM; k++)
             rest = lanes_add(rest, lanes_mul(f->e[j][k], q[k]));
         const lanes    whole = lanes_add(part[j].hi, rest);
@@ -490,7 +558,7 @@ static NOINLINE double fine_gap(const fine_scene *f, const fine_rows *n, double 
    and 2^-75: so its sign is right where it is above that. */
 SELDOM static NOINLINE double fine_cosine(const sweep_scene *s, int i, int j)
 {
-    const fine_scene *f = finely(s, true);
+    const fine_scene *f = finely(s);
     fine_rows         p;
     both_rows(&p, &f->axes[i], 0);
     const lanes_dd product = fine_dots(&p, &f->axes[j], lanes_twice(0));

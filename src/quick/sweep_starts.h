@@ -58,8 +58,8 @@ static NOINLINE bool comes_no_nearer(const sweep_scene *s, start_at_surface *sta
             return true;
         count += side != 0;
         start->slab = side == 0     ? start->slab
-                      : a.axis >= 0 ? a.axis
-                      : b.axis >= 0 ? s->first_of_b + b.axis
+                      : a.axis >= 0 ? face_slab(s, 0, a.axis)
+                      : b.axis >= 0 ? face_slab(s, 1, b.axis)
                                     : -1;
         start->t = side == 0 ? start->t : gap / fabs(w);
     }
@@ -81,19 +81,31 @@ HOT_INLINE bool may_stand_upright(const loaded_box *b)
     return !b->turned || larger_lane(most) >= 1;
 }
 
+/* The gap along the axis of slab k at the start, times its length, and how much of it w closes. */
+SELDOM static NOINLINE double fine_gap_at_slab(const sweep_scene *s, int k, double *closing)
+{
+    const fine_scene *f = finely(s);
+    fine_rows         n, u, v;
+    if (k < s->first_edge)
+        fine_axis_of(&n, f, host_of(s, k), axis_of(s, k));
+    else
+    {
+        fine_axis_of(&u, f, 0, edge_of_a(s, k));
+        fine_axis_of(&v, f, 1, edge_of_b(s, k));
+        fine_cross(&n, &u, &v);
+    }
+    return fine_gap(f, &n, closing);
+}
+
 /* The gap along the axis of slab k at the start, and how much of it the whole motion closes. False where it
    is not known. In float plain double is accurate enough: an error of sweep_error is below 2^-31 L, over the
-   sine 2^-8 below 2^-23 L. If not `exactly`, axes are corrected in double: it is the gap along a direction
-   near that axis, and too wide by left_open at most. */
-static NOINLINE bool gap_at_slab(const sweep_scene *s, int k, double *gap, double *closing, bool exactly,
-                                 int digits)
+   sine 2^-8 below 2^-23 L. */
+static NOINLINE bool gap_at_slab(const sweep_scene *s, int k, double *gap, double *closing, int digits)
 {
-    const int host = k >= s->first_of_b, axis = host ? k - s->first_of_b : k;
-    const int i = (k - s->first_edge) / 3, j = (k - s->first_edge) % 3;
-    double    size = 1;
-    fine_rows n, u, v;
+    double size = 1;
     if (k >= s->first_edge)
     {
+        const int    i = edge_of_a(s, k), j = edge_of_b(s, k);
         const double c1 = cosine_of(s, 0, i, (j + 1) % 3), c2 = cosine_of(s, 0, i, (j + 2) % 3);
         size = sqrt(c1 * c1 + c2 * c2);
         if (!(s->given->edges == 3 && size > 0x1p-8))
@@ -102,18 +114,7 @@ static NOINLINE bool gap_at_slab(const sweep_scene *s, int k, double *gap, doubl
     *gap = fabs(s->d[k]) - s->h[k];
     *closing = s->v[k] * copysign(1, s->d[k]);
     if (digits == 53)
-    {
-        const fine_scene *f = finely(s, exactly || s->given->is_line[0]);
-        if (k < s->first_edge)
-            fine_axis_of(&n, f, host, axis);
-        else
-        {
-            fine_axis_of(&u, f, 0, i);
-            fine_axis_of(&v, f, 1, j);
-            fine_cross(&n, &u, &v);
-        }
-        *gap = fine_gap(f, &n, closing);
-    }
+        *gap = fine_gap_at_slab(s, k, closing);
     *gap /= size;
     *closing /= size;
     return true;
@@ -126,12 +127,12 @@ typedef struct surface_look
 } surface_look;
 
 /* False if they touch nowhere, or where pairs would not do. */
-static NOINLINE bool may_touch(surface_look *l, const moving_boxes *x, int digits)
+static NOINLINE bool may_touch(surface_look *l, const sweep_scene *s, int digits)
 {
+    const moving_boxes *x = s->given;
     l->size = max2(max2(largest(x->box[0].half), largest(x->box[1].half)), largest(x->way));
     l->tolerance = epsilon_of(digits) * l->size;
-    return (is_solid(&x->box[0]) || is_solid(&x->box[1])) &&
-           taxi_length(x->way) <= 2 * (taxi_length(x->box[0].half) + taxi_length(x->box[1].half));
+    return (max2(least_half(&x->box[0]), least_half(&x->box[1])) > 0) & (s->size <= 3 * s->halves);
 }
 
 /* Slabs, as bits, near which it starts and which are thick enough for their two sides to be told apart. Slabs
@@ -149,77 +150,138 @@ HOT_INLINE unsigned slabs_at_start(const sweep_scene *s, const surface_look *l, 
     return of_first(slabs, s->count);
 }
 
-/* What the corrections in double leave open: a product of an axis with itself is off by 5/2 u and one with
-   another axis by 3/2 u, of which they take half, so they are off by (1.25^2 + 2 0.75^2)^(1/2) u for each
-   axis. A half edge reaches further along any direction by that part of itself. An AABB needs no corrections.
- */
-HOT_INLINE double left_open(const moving_boxes *x)
+/* n . p in two parts each, for an axis n, in both lanes, and p of which lanes are below 2^-26 of `grids`: as
+   fine_dots, coordinate by coordinate. */
+HOT_INLINE void add_fine_product(lanes_dd *sum, lanes n, lanes coarse, lanes p, lanes grids)
 {
-    return 2 * UNIT_ROUNDOFF *
-           ((x->box[0].turned ? taxi_length(x->box[0].half) : 0) + taxi_length(x->box[1].half));
+    const lanes on_grid = lanes_sub(lanes_add(p, grids), grids);
+    const lanes more = lanes_add(lanes_mul(lanes_sub(n, coarse), p),
+                                 lanes_mul(coarse, lanes_sub(p, on_grid)));
+    sum->hi = lanes_add(sum->hi, lanes_mul(coarse, on_grid));
+    sum->lo = lanes_add(sum->lo, more);
 }
 
-/* Rows 0 and 1 of a guest's axes, and its row 2 beside the way from centre to centre times `over`. */
-HOT_INLINE void fine_guest_of(fine_rows *first, fine_rows *last, const sweep_scene *s, int guest, double over)
+/* Entries (i, k) and (j, m) of E of one box; and such an entry of E of A beside one of B. */
+HOT_INLINE lanes corrections_at(const sweep_scene *s, int side, int i, int k, int j, int m)
 {
-    UNROLLED
-    for (int k = 0; k < DIM; k++)
-    {
-        const lanes two = lanes_of(lane_at(&s->axis[0].at[k], guest), lane_at(&s->axis[1].at[k], guest));
-        const lanes rest = lanes_of(lane_at(&s->axis[2].at[k], guest), s->given->way.at[k] * over);
-        first->coarse[k] = lanes_on_grid(two, AXIS_GRID);
-        first->fine[k] = lanes_sub(two, first->coarse[k]);
-        last->coarse[k] = lanes_on_grid(rest, AXIS_GRID);
-        last->fine[k] = lanes_sub(rest, last->coarse[k]);
-    }
+    return lanes_of(lane_at(&s->e[i][k], side), lane_at(&s->e[j][m], side));
 }
 
-/* The gap along the axis of a face of box `host` as the scene has it, and by how much the boxes may be nearer
-   than that, whatever rounding did. Any direction along which boxes are so far apart will do. What is off, in
-   u:
+HOT_INLINE lanes corrections_of_both(const sweep_scene *s, int i, int k, int j, int m)
+{
+    return lanes_of(lane_at(&s->e[i][k], 0), lane_at(&s->e[j][m], 1));
+}
 
-   - The axes of the guest, 2.64: what rounding makes of the products of stored axes is 5/2 of an axis with
-     itself and 3/2 of two others, half of it is in E (see space/frame.h), so an axis is off by
-     (1.25^2 + 2 0.75^2)^(1/2) as a vector, and its own rounding adds 1. So the guest reaches further by that
-     part of the sum of its half extents.
-   - The axis of the host likewise: so the host reaches further by that part of the length of its half
-     diagonal.
+/* The gap along the stored axis n of a face of box `host`, over the length of n, and by how much the boxes
+   may be nearer than that, whatever rounding did. Any direction along which boxes are so far apart will do. E
+   being the corrections in double (see space/frame.h), of which an entry is off by 5/4 u, of an axis and
+   itself, or 3/4 u, and r the cosines of n and the guest's axes, it is off by, in u:
+
+   - To first order the guest reaches h_k |r_k + (E r)_k| along n. So it is off by half its own and 3/4 of the
+     sum of all h_k times that of all |r_k|, which is 3^(1/2) at most.
+   - Along n over its length the host reaches h in its own direction, and |E_ak| h_k more in each other one,
+     which is taken for off, with 3/4 h_k.
    - The part `reach` of the guest: a rounding of each product, and of three sums, which are no larger.
-   - The way from centre to centre, a rounding of each coordinate. With an AABB there are two, and one of its
-     half extents more, and these have a rounding themselves; but its axes are exact.
+   - The way c from centre to centre, a rounding of each coordinate, so |c|, which is below 3^(1/2) `size`.
+     With an AABB there are two, and one of its half extents more, and these have a rounding themselves; but
+     its axes are exact.
 
    All else is off by 2^-75. */
-static NOINLINE double gap_along_face(const sweep_scene *s, int host, int axis, double *off)
+static NOINLINE double gap_along_face(const sweep_scene *s, int host, int axis, double size, double *off)
 {
     const loaded_box *own = &s->given->box[host], *other = &s->given->box[1 - host];
-    const double     *half = other->half.at, unit = power_above(taxi_length(s->given->way));
-    const double      way = sqrt(dot(s->given->way, s->given->way));
-    const lanes       zero = lanes_twice(0);
-    fine_rows         n, first, last;
+    const vector     *m = other->axis, *c = &s->given->way;
+    const int         next = axis == 2 ? 0 : axis + 1, last = axis == 0 ? 2 : axis - 1, guest = 1 - host;
+    const lanes grid = lanes_twice(AXIS_GRID), grids = lanes_of(AXIS_GRID, AXIS_GRID * power_above(size));
+    const lanes none = lanes_twice(0);
+    lanes_dd    p = {none, none}, q = p; /* of n and axes 0 and 1; of n and axis 2, and c */
     UNROLLED
     for (int k = 0; k < DIM; k++)
     {
-        const lanes on_host = lanes_twice(lane_at(&s->axis[axis].at[k], host));
-        n.coarse[k] = lanes_on_grid(on_host, AXIS_GRID);
-        n.fine[k] = lanes_sub(on_host, n.coarse[k]);
+        const lanes n = lanes_twice(own->axis[axis].at[k]), coarse = lanes_sub(lanes_add(n, grid), grid);
+        add_fine_product(&p, n, coarse, lanes_of(m[0].at[k], m[1].at[k]), grid);
+        add_fine_product(&q, n, coarse, lanes_of(m[2].at[k], c->at[k]), grids);
     }
-    fine_guest_of(&first, &last, s, 1 - host, 1 / unit);
-    const lanes_dd p = fine_dots(&n, &first, zero), q = fine_dots(&n, &last, zero);
-    /* Where the leading parts cancel, the sign is that of the rest. */
-    const lanes  all_p = lanes_add(p.hi, p.lo), all_q = lanes_add(q.hi, q.lo);
-    const lanes  part = lanes_mul(lanes_with_sign_of(p.hi, all_p), lanes_from(half));
-    const lanes  less = lanes_mul(lanes_with_sign_of(p.lo, all_p), lanes_from(half));
-    const double side_2 = copysign(half[2], lane(all_q, 0)), side = copysign(1, lane(all_q, 1));
-    const double part_2 = side_2 * lane(q.hi, 0), less_2 = side_2 * lane(q.lo, 0);
-    const double reach = lanes_total(part) + part_2;
-    double       open = 4 * reach + way;
-    open += other->turned ? 2.7 * taxi_length(other->half) : reach;
-    open += own->turned ? 2.7 * sqrt(dot(own->half, own->half)) : own->half.at[axis];
+    const lanes r = lanes_add(p.hi, p.lo), r_2 = lanes_add(q.hi, q.lo), x = lanes_twice(lane(r, 0)),
+                y = lanes_twice(lane(r, 1)), z = lanes_twice(lane(r_2, 0));
+    const lanes  turn = lanes_add(lanes_mul(corrections_at(s, guest, 0, 0, 1, 0), x),
+                                  lanes_add(lanes_mul(corrections_at(s, guest, 0, 1, 1, 1), y),
+                                            lanes_mul(corrections_at(s, guest, 0, 2, 1, 2), z)));
+    const lanes  turns_2 = lanes_mul(corrections_at(s, guest, 2, 0, 2, 1), r);
+    const lanes  turn_2 = lanes_of(lanes_total(turns_2) + lane_at(&s->e[2][2], guest) * lane(r_2, 0), 0);
+    const lanes  towards = lanes_with_sign_of(lanes_from(other->half.at), lanes_add(r, turn));
+    const lanes  towards_2 = lanes_with_sign_of(lanes_of(other->half.at[2], -1), lanes_add(r_2, turn_2));
+    const lanes  part = lanes_mul(towards, p.hi), part_2 = lanes_mul(towards_2, q.hi);
+    const lanes  rest = lanes_add(lanes_mul(towards, lanes_add(p.lo, turn)),
+                                  lanes_mul(towards_2, lanes_add(q.lo, turn_2)));
+    const double reach = lanes_total(lanes_fabs(part)) + fabs(lane(part_2, 0));
+    const double half = own->half.at[axis], half_1 = own->half.at[next], half_2 = own->half.at[last];
+    double       open = 4 * reach + 1.75 * size;
+    open += other->turned ? 0.5 * reach + 1.3 * taxi_length(other->half) : reach;
+    open += own->turned ? 1.25 * half + 0.75 * (half_1 + half_2) : half;
     if (!(own->turned & other->turned))
-        open += way + taxi_length(own->turned ? other->half : own->half);
-    *off = UNIT_ROUNDOFF * open;
-    return ((((side * lane(q.hi, 1) * unit - own->half.at[axis]) - part_2) - lane(part, 0)) - lane(part, 1)) +
-           (side * lane(q.lo, 1) * unit - (lanes_total(less) + less_2));
+        open += 1.75 * size + (own->turned ? reach : half);
+    *off = UNIT_ROUNDOFF * open + (fabs(lane_at(&s->e[axis][next], host)) * half_1 +
+                                   fabs(lane_at(&s->e[axis][last], host)) * half_2);
+    const double gap = (((-lane(part_2, 1) - half) - lane(part_2, 0)) - lane(part, 0)) - lane(part, 1);
+    return gap + (lane_at(&s->e[axis][axis], host) * half - lanes_total(rest));
+}
+
+/* The same along n = m_i cross m_j for stored axes m_i of A and m_j of B, over the length of n, `sine`, as
+   above with these differences: what is off, in u, is
+
+   - of the reach of a box, across its axis m_i, 3/4 of the sum of its other cosines r times that of all h,
+     and half of that reach, by the entries of E;
+   - along m_i as well: n is off by 2 u of the products in it, which is 2.42 u at most as a vector, and E
+   turns m_i by |E_ik| |r_k|;
+   - of the sum a rounding of each product and two of sums. */
+static NOINLINE double gap_along_edges(const sweep_scene *s, int i, int j, double size, double *sine,
+                                       double *off)
+{
+    const loaded_box *a = &s->given->box[0], *b = &s->given->box[1];
+    const vector      n = cross(a->axis[i], b->axis[j]), *c = &s->given->way;
+    const int         i1 = i == 2 ? 0 : i + 1, i2 = i == 0 ? 2 : i - 1, j1 = j == 2 ? 0 : j + 1,
+              j2 = j == 0 ? 2 : j - 1;
+    const lanes grid = lanes_twice(AXIS_GRID), grids = lanes_twice(AXIS_GRID * power_above(size));
+    const lanes none = lanes_twice(0);
+    lanes_dd    p = {none, none}, q = p, d = p; /* of n and axes 1, and axes 2, and c */
+    double      along_way = 0;
+    for (int k = 0; k < DIM; k++)
+    {
+        const lanes of_n = lanes_twice(n.at[k]), coarse = lanes_sub(lanes_add(of_n, grid), grid);
+        add_fine_product(&p, of_n, coarse, lanes_of(a->axis[i1].at[k], b->axis[j1].at[k]), grid);
+        add_fine_product(&q, of_n, coarse, lanes_of(a->axis[i2].at[k], b->axis[j2].at[k]), grid);
+        add_fine_product(&d, of_n, coarse, lanes_twice(c->at[k]), grids);
+        along_way += fabs(n.at[k] * c->at[k]);
+    }
+    const lanes r_1 = lanes_add(p.hi, p.lo), r_2 = lanes_add(q.hi, q.lo),
+                e = corrections_of_both(s, i1, i2, j1, j2);
+    const lanes turn_1 = lanes_add(lanes_mul(corrections_of_both(s, i1, i1, j1, j1), r_1), lanes_mul(e, r_2));
+    const lanes turn_2 = lanes_add(lanes_mul(corrections_of_both(s, i2, i2, j2, j2), r_2), lanes_mul(e, r_1));
+    const lanes half = lanes_of(a->half.at[i], b->half.at[j]),
+                half_1 = lanes_of(a->half.at[i1], b->half.at[j1]),
+                half_2 = lanes_of(a->half.at[i2], b->half.at[j2]);
+    const lanes towards_1 = lanes_with_sign_of(half_1, lanes_add(r_1, turn_1)),
+                towards_2 = lanes_with_sign_of(half_2, lanes_add(r_2, turn_2));
+    const lanes part_1 = lanes_mul(towards_1, p.hi), part_2 = lanes_mul(towards_2, q.hi),
+                part = lanes_add(part_1, part_2);
+    const lanes  rest = lanes_add(lanes_mul(towards_1, lanes_add(p.lo, turn_1)),
+                                  lanes_mul(towards_2, lanes_add(q.lo, turn_2)));
+    const double side = copysign(1, lane(d.hi, 0) + lane(d.lo, 0)), reach = lane(part, 0) + lane(part, 1);
+    const lanes  m_1 = lanes_fabs(r_1), m_2 = lanes_fabs(r_2),
+                all = lanes_add(half, lanes_add(half_1, half_2));
+    const lanes turned = lanes_mul(
+        half, lanes_add(lanes_mul(lanes_fabs(corrections_of_both(s, i, i1, j, j1)), m_1),
+                        lanes_mul(lanes_fabs(corrections_of_both(s, i, i2, j, j2)), m_2)));
+    const lanes open = lanes_add(lanes_mul(lanes_mul(lanes_add(m_1, m_2), all), lanes_twice(0.75)),
+                                 lanes_mul(half, lanes_twice(2.5)));
+    double      more = lanes_total(open) + 3.5 * reach + along_way;
+    more += a->turned & b->turned ? 0 : along_way + reach;
+    *sine = sqrt(dot(n, n));
+    *off = (UNIT_ROUNDOFF * more + lanes_total(turned)) / *sine;
+    return (((side * lane(d.hi, 0) - lane(part, 0)) - lane(part, 1)) +
+            (side * lane(d.lo, 0) - lanes_total(rest))) /
+           *sine;
 }
 
 /* Up to this depth a start in double may rest, whatever rounding did: a little less than 8 epsilon
@@ -232,7 +294,7 @@ HOT_INLINE double surely_rests(const surface_look *l)
 /* A motion that leads in or out by more than this does so clearly. */
 HOT_INLINE double clear_motion(const sweep_scene *s)
 {
-    return 0x1p-9 * taxi_length(s->given->w);
+    return 0x1p-9 * s->speed;
 }
 
 /* One that leads in by more than this comes nearer than a start near a slab may be apart. */
@@ -241,17 +303,24 @@ HOT_INLINE double coming_nearer(const sweep_scene *s, const surface_look *l, dou
     return max2(clear_motion(s), 4 * (margin + 8 * l->tolerance));
 }
 
-/* Is a start in double that clearly leaves slab k no deeper than a touch, for what the axes in double say? */
-HOT_INLINE bool leaves_from_rest(const sweep_scene *s, const surface_look *l, int k)
+/* Does a start in double rest at slab k, apart or no deeper than a touch, for what the corrections in double
+   say, and is the gap known to that? */
+static NOINLINE bool rests_at(const sweep_scene *s, const surface_look *l, int k, double *gap,
+                              double *closing)
 {
-    double gap, off;
+    double off;
     if (k < s->first_edge && s->given->edges == DIM)
     {
-        gap = gap_along_face(s, k >= DIM, k % DIM, &off);
-        return off - gap <= surely_rests(l);
+        *gap = gap_along_face(s, host_of(s, k), axis_of(s, k), l->size, &off);
+        *closing = s->v[k] * copysign(1, s->d[k]);
+        return (off <= surely_rests(l)) & (off - *gap <= surely_rests(l));
     }
-    return !s->fine->exact && gap_at_slab(s, k, &gap, &off, false, 53) &&
-           left_open(s->given) - gap <= rest_depth(53) * l->size;
+    if (s->given->edges < DIM)
+        return false;
+    double sine;
+    *gap = gap_along_edges(s, edge_of_a(s, k), edge_of_b(s, k), l->size, &sine, &off);
+    *closing = s->v[k] * copysign(1, s->d[k]) / sine;
+    return (sine > 0x1p-8) & (off <= surely_rests(l)) & (off - *gap <= surely_rests(l));
 }
 
 /* Does it come no nearer at one of these slabs, faces or pairs of edges, near which it starts? What comes no
@@ -268,9 +337,9 @@ static NOINLINE bool comes_no_nearer_at(const sweep_scene *s, const surface_look
         double       gap, closing;
         if (speed > nearer)
             continue;
-        if (speed < -clear && digits == 53 && leaves_from_rest(s, l, k))
+        if (speed < -clear && digits == 53 && rests_at(s, l, k, &gap, &closing))
             return true;
-        if (gap_at_slab(s, k, &gap, &closing, true, digits) &&
+        if (gap_at_slab(s, k, &gap, &closing, digits) &&
             positive(closing) - gap <= rest_depth(digits) * l->size)
             return true;
     }
@@ -302,27 +371,29 @@ static NOINLINE bool start_of_look(const sweep_scene *s, const surface_look *l, 
         const int    k = (int)lowest_bit(slabs);
         const double touch = k < s->first_edge ? deepest_touch(l->size, digits)
                                                : touch_depth(digits) * l->size;
+        const bool   leads_in = s->v[k] * copysign(1, s->d[k]) > clear_motion(s);
         double       gap, closing;
-        if (!gap_at_slab(s, k, &gap, &closing, true, digits))
+        const bool   rests = digits == 53 && leads_in && rests_at(s, l, k, &gap, &closing);
+        if (!rests && !gap_at_slab(s, k, &gap, &closing, digits))
             continue;
-        const double when = gap / closing;
         at->on |= 1u << k;
-        if (gap >= -touch)
+        if (rests || gap >= -touch)
         {
             if (in.slab < 0 || positive(gap) / closing > in.t)
                 in = (near_slab){k, positive(gap) / closing, -gap, closing};
         }
-        else if (out.slab < 0 || (closing < 0 && (out.t < 0 || when < out.t)))
-            out = (near_slab){k, closing < 0 ? when : -1, -gap, closing};
+        else if (out.slab < 0 || (closing < 0 && (out.t < 0 || gap / closing < out.t)))
+            out = (near_slab){k, closing < 0 ? gap / closing : -1, -gap, closing};
     }
-    const bool   leaves = out.slab >= 0 && out.t >= 0;
-    const double both = in.depth + in.speed * ((out.depth - in.depth) / (in.speed - out.speed));
     at->slab = in.slab >= 0 ? in.slab : out.slab;
     at->inside = in.slab < 0 && out.slab >= 0;
     at->t = at->inside ? 0 : in.t;
-    at->out = leaves ? out.slab : -1;
+    if (!(out.slab >= 0 && out.t >= 0))
+        return true;
+    at->out = out.slab;
     at->leaves = out.t;
-    return !(leaves && !at->inside && both <= rest_depth(digits) * l->size);
+    const double both = in.depth + in.speed * ((out.depth - in.depth) / (in.speed - out.speed));
+    return at->inside || both > rest_depth(digits) * l->size;
 }
 
 #endif
