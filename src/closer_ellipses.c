@@ -22,6 +22,7 @@
 #include "number/bits.h"
 #include "number/compiler.h"
 #include "number/scaling.h"
+#include "quick/depth_in_plane.h"
 #include "quick/ellipsoid_box.h"
 #include "quick/ellipsoid_box_depth.h"
 #include "quick/ellipsoid_depth.h"
@@ -244,18 +245,22 @@ static vector common_of(const seen_pair *seen, const ellipsoids_decided *f)
     return plus(times(lane(f->spare, 1) * per, p), times(lane(f->spare, 0) * per, q));
 }
 
+/* Do they overlap? */
+static quick_answer decide_overlap(ellipsoid_pair_view *s, ellipsoids_decided *f)
+{
+#if DIM == 2
+    quick_answer known = centers_overlap(s, f) ? YES : decide_by_cubic(s);
+    if (known != UNCLEAR)
+        return known;
+#endif
+    return decide_ellipsoids(s, f);
+}
+
 quick_answer cd3_closer_overlap_ellipsoids(const ellipsoid *a, const ellipsoid *b, int digits)
 {
     seen_pair          p;
     ellipsoids_decided f;
-    if (!see_ellipsoids(&p, a, b, digits))
-        return UNCLEAR;
-#if DIM == 2
-    quick_answer known = centers_overlap(&p.s, &f) ? YES : decide_by_cubic(&p.s);
-    if (known != UNCLEAR)
-        return known;
-#endif
-    return decide_ellipsoids(&p.s, &f);
+    return see_ellipsoids(&p, a, b, digits) ? decide_overlap(&p.s, &f) : UNCLEAR;
 }
 
 bool cd3_closer_distance_ellipsoids(const ellipsoid *a, const ellipsoid *b, double *distance, int digits)
@@ -317,8 +322,6 @@ quick_answer cd3_closer_points_ellipsoids(const ellipsoid *a, const ellipsoid *b
     return known;
 }
 
-#if DIM == 3
-
 /* The contact with the normal side * n, its depth, and the point of B; A's follows from the numbers that are
    returned. An error of |n| would move it by as much of the depth, so n is made unit anew. */
 static void put_contact(contact *out, vector n, int side, double depth, vec on_b)
@@ -338,24 +341,32 @@ static SELDOM bool have_equal_edges(const ellipsoid_pair_view *s)
     return apart == 0;
 }
 
-/* Is the minimum along an axis next to it, but for rounding? If A and B are equal, each axis is one of their
-   symmetry. Else Newton's step from there tells. */
-static SELDOM bool is_minimum_along(const ellipsoid_pair_view *s, vector axis, const ellipsoid_gap *minimum)
+/* Is the minimum, with this depth, along an axis next to it, but for rounding? If A and B are equal, each axis
+   is one of their symmetry. Else Newton's step from there tells. */
+static SELDOM bool is_minimum_along(const ellipsoid_pair_view *s, vector axis, double depth)
 {
+#if DIM == 2
+    const plane_outline k = outline_of_ellipses(s);
+    outline_point       g;
+    look_at_outline_along(&g, &k, axis);
+    const double at_axis = g.depth, step = newton_step_down(&g, cross_in_plane(g.n, g.at));
+    const bool   is_next = fabs(step) <= 4 * UNIT_ROUNDOFF;
+#else
     ellipsoid_gap g;
     vector        y;
     look_along(&g, s, axis);
-    return (have_equal_edges(s) || (step_down(&g, s, &y) && largest(y) <= 4 * UNIT_ROUNDOFF)) &&
-           g.gap >= minimum->gap - 8 * UNIT_ROUNDOFF * s->size;
+    const double at_axis = -g.gap;
+    const bool   is_next = step_down(&g, s, &y) && largest(y) <= 4 * UNIT_ROUNDOFF;
+#endif
+    return (have_equal_edges(s) || is_next) && at_axis <= depth + 8 * UNIT_ROUNDOFF * s->size;
 }
 
 /* Of two opposite directions that are equally short, is it n (1) or the other one (-1), by the rule for ties:
    along one of the axes, A's first, the positive one, else the one whose first coordinate is positive? 0 if
    rounding could matter: where n is next to an axis, but not along it, A's or B's. A sphere and a disc have
    axes that are not seen here. */
-static SELDOM int side_of_tie(const ellipsoid_pair_view *s, const ellipsoid_gap *minimum, bool exchanged)
+static SELDOM int side_of_tie(const ellipsoid_pair_view *s, vector n, double depth, bool exchanged)
 {
-    const vector n = minimum->n;
     const bool   round = lane(s->least, 0) == lane(s->most, 0) || lane(s->least, 1) == lane(s->most, 1);
     int          side = 0;
     for (int k = 0; k < 2 * DIM; k++)
@@ -364,7 +375,7 @@ static SELDOM int side_of_tie(const ellipsoid_pair_view *s, const ellipsoid_gap 
         const double along = dot(edge, n);
         if (!(along * along > (1 - 0x1p-29) * dot(edge, edge)))
             continue;
-        if (round || !(least_of_both(s) > 0) || !is_minimum_along(s, edge, minimum))
+        if (round || !(least_of_both(s) > 0) || !is_minimum_along(s, edge, depth))
             return 0;
         side = side != 0 ? side : sign_of(along);
     }
@@ -373,24 +384,54 @@ static SELDOM int side_of_tie(const ellipsoid_pair_view *s, const ellipsoid_gap 
     return fabs(n.at[0]) > 0x1p-30 ? sign_of(n.at[0]) : 0;
 }
 
+/* The shortest way out of two that overlap. */
+typedef struct way_out
+{
+    vector      n;
+    double      depth;
+    vector_pair support;
+} way_out;
+
+static bool find_way_out(way_out *w, seen_pair *p, const ellipsoids_decided *f)
+{
+#if DIM == 2
+    const plane_outline k = outline_of_ellipses(&p->s);
+    outline_point       g;
+    (void)f;
+    if (!are_thick_enough(p->s.least, p->s.most) ||
+        !least_depth_in_plane(&g, &k, start_of_ellipses(&p->s, &k)) ||
+        !(g.depth > OVERLAP_SLACK * p->s.sum) || !has_sure_points(g.per, &p->s))
+        return false;
+    *w = (way_out){g.n, g.depth, g.support};
+#else
+    ellipsoid_gap g;
+    if (!least_ellipsoid_depth(&g, &p->s, f) || !has_sure_points(g.per, &p->s))
+        return false;
+    *w = (way_out){g.n, -g.gap, g.support};
+#endif
+    return true;
+}
+
 /* The contact of two that overlap. They are seen in the order of their search: B first if exchanged. */
 static NOINLINE quick_answer contact_of_ellipsoids(seen_pair *p, const ellipsoids_decided *f, bool exchanged,
                                                    contact *out)
 {
-    ellipsoid_gap g;
-    int           tie = 1;
-    const int     side = exchanged ? -1 : 1;
-    if (!least_ellipsoid_depth(&g, &p->s, f) || !has_sure_points(&g, &p->s))
+    way_out   w;
+    int       tie = 1;
+    const int side = exchanged ? -1 : 1;
+    if (!find_way_out(&w, p, f))
         return UNCLEAR;
     if (dot(p->s.way, p->s.way) == 0)
-        tie = side * side_of_tie(&p->s, &g, exchanged);
+        tie = side * side_of_tie(&p->s, w.n, w.depth, exchanged);
     if (tie == 0)
         return UNCLEAR;
-    vector on_b = in_world(exchanged ? *p->a : *p->b, side * tie / p->s.unit, one_of(&g.support, !exchanged));
-    put_contact(out, g.n, side * tie, distance_seen(-g.gap, p->s.unit, p->exponent),
+    vector on_b = in_world(exchanged ? *p->a : *p->b, side * tie / p->s.unit, one_of(&w.support, !exchanged));
+    put_contact(out, w.n, side * tie, distance_seen(w.depth, p->s.unit, p->exponent),
                 point_seen(on_b, p->exponent));
     return YES;
 }
+
+#if DIM == 3
 
 SELDOM bool widest_gap_along(ellipsoid_pair_view *s, vector *n)
 {
@@ -426,6 +467,8 @@ SELDOM bool depth_minima_of(depth_search *d, ellipsoid_pair_view *s)
     return false;
 }
 
+#endif
+
 /* An order of two (shape/argument_order.h). First by coordinates with their signs. */
 SELDOM static bool comes_first(const ellipsoid *a, const ellipsoid *b)
 {
@@ -452,29 +495,18 @@ bool searched_first(const ellipsoid *a, const ellipsoid *b)
     return comes_first(a, b);
 }
 
-/* They are searched in one order, so that the depth depends neither on their order nor on a mirror. Of the
-   slices in space that flat ellipses of the plane are (`planar`) no minimum is smooth. */
-static NOINLINE quick_answer penetration_of_two(const ellipsoid *a, const ellipsoid *b, bool planar,
-                                                contact *out, int digits)
+/* They are searched in one order, so that the depth depends neither on their order nor on a mirror. */
+quick_answer cd3_closer_penetration_ellipsoids(const ellipsoid *a, const ellipsoid *b, contact *out,
+                                               int digits)
 {
     seen_pair          p;
     ellipsoids_decided f;
     const bool         exchanged = !searched_first(a, b);
     if (!(exchanged ? see_ellipsoids(&p, b, a, digits) : see_ellipsoids(&p, a, b, digits)))
         return UNCLEAR;
-    quick_answer overlap = decide_ellipsoids(&p.s, &f);
-    if (overlap != YES)
-        return overlap;
-    return planar && !(least_of_both(&p.s) > 0) ? UNCLEAR : contact_of_ellipsoids(&p, &f, exchanged, out);
+    quick_answer overlap = decide_overlap(&p.s, &f);
+    return overlap == YES ? contact_of_ellipsoids(&p, &f, exchanged, out) : overlap;
 }
-
-quick_answer cd3_closer_penetration_ellipsoids(const ellipsoid *a, const ellipsoid *b, contact *out,
-                                               int digits)
-{
-    return penetration_of_two(a, b, false, out, digits);
-}
-
-#endif
 
 /* ---- an ellipsoid and a box ---- */
 
@@ -641,19 +673,30 @@ quick_answer cd3_closer_points_ellipsoid_box(const ellipsoid *a, const loaded_bo
     return known;
 }
 
-#if DIM == 3
-
 /* The contact with a box that overlaps; n is that of the decision. */
 static NOINLINE quick_answer contact_with_box(seen_with_box *p, vector n, contact *out)
 {
+#if DIM == 2
+    vector_pair         edge[DIM];
+    const plane_outline outline = outline_with_box(edge, &p->s);
+    outline_point       g;
+    if (!(p->s.e.least > THICK_ENOUGH * p->s.e.most) || !least_depth_in_plane(&g, &outline, start_with_box(&outline, &p->s, n)) ||
+        !(g.depth > 2 * BOX_SLACK * p->s.sum))
+        return UNCLEAR;
+    const vector from = times(-1, one_of(&g.support, 0)), y = plus(p->s.at, from);
+    const double depth = g.depth;
+#else
     box_gap g;
     if (!least_ellipsoid_box_depth(&g, &p->s, n))
         return UNCLEAR;
-    vector on_b = g.y;
+    const vector y = g.y, from = minus(y, p->s.at);
+    const double depth = depth_of(&g);
+#endif
+    vector on_b = y;
     for (int k = 0; k < DIM; k++)
         on_b.at[k] = g.n.at[k] != 0 ? copysign(p->s.half.at[k], g.n.at[k]) : on_b.at[k];
-    put_contact(out, out_of_box(p, g.n), 1, distance_seen(depth_of(&g), p->s.unit, p->exponent),
-                point_of_box(p, on_b, minus(g.y, p->s.at)));
+    put_contact(out, out_of_box(p, g.n), 1, distance_seen(depth, p->s.unit, p->exponent),
+                point_of_box(p, on_b, from));
     return YES;
 }
 
@@ -667,8 +710,6 @@ quick_answer cd3_closer_penetration_ellipsoid_box(const ellipsoid *a, const load
     quick_answer overlap = decide_ellipsoid_box(&p.s, &n, &common);
     return overlap == YES ? contact_with_box(&p, n, out) : overlap;
 }
-
-#endif
 
 /* ---- a first look at a point or a segment ---- */
 
@@ -983,7 +1024,7 @@ static SELDOM NOINLINE quick_answer penetration_as_ellipsoids(const vec *center,
                                                               const ellipsoid *b, contact *out, int digits)
 {
     ellipsoid a = round_ellipsoid(*center, radius);
-    return penetration_of_two(&a, b, false, out, digits);
+    return cd3_closer_penetration_ellipsoids(&a, b, out, digits);
 }
 
 /* Where |a|^2 differs from 1 by less than this, v = 0 is next to the root, and a point is seen finely. */
@@ -1338,18 +1379,14 @@ quick_answer cd3_closer_points_segment_ellipsoid(const segment *a, const ellipso
     return known;
 }
 
-#if DIM == 3
-
-/* Half as deep across the plane as `depth`, if the segment lies in the plane. */
-static NOINLINE quick_answer penetration_of_segment(const segment *a, const ellipsoid *b, double depth,
-                                                    contact *out, int digits)
+quick_answer cd3_closer_penetration_segment_ellipsoid(const segment *a, const ellipsoid *b, contact *out,
+                                                      int digits)
 {
     segment_scene x;
     contact       c;
     if (first_look_at_line(a, b, digits) == NO)
         return NO;
     load_segment(&x, a, b);
-    x.box.half.at[2] = scale_by(depth, x.exponent);
     quick_answer found = cd3_closer_penetration_ellipsoid_box(&x.e, &x.box, &c, digits);
     if (found == YES)
         *out = (contact){store_normal(load(c.normal), -1), lowered_length(&x, c.depth),
@@ -1357,11 +1394,7 @@ static NOINLINE quick_answer penetration_of_segment(const segment *a, const elli
     return found;
 }
 
-quick_answer cd3_closer_penetration_segment_ellipsoid(const segment *a, const ellipsoid *b, contact *out,
-                                                      int digits)
-{
-    return penetration_of_segment(a, b, 0, out, digits);
-}
+#if DIM == 3
 
 /* ---- what the plane leaves open, in space (in_space.h) ---- */
 
@@ -1450,34 +1483,6 @@ quick_answer cd2_closer_overlap_with_segment_in_space(const cd2_segment *a, cons
     return cd3_closer_overlap_segment_ellipsoid(&s, &e, digits);
 }
 
-quick_answer cd2_closer_penetration_ellipses(const cd2_ellipse *a, const cd2_ellipse *b, cd2_contact *out,
-                                             int digits)
-{
-    const ellipsoid x = ellipse_in_space(a), y = ellipse_in_space(b);
-    contact         c;
-    return contact_of_plane(penetration_of_two(&x, &y, true, &c, digits), &c, out);
-}
-
-quick_answer cd2_closer_contact_with_box_in_space(const cd2_ellipse *a, const flat_box *b, cd2_contact *out,
-                                                  int digits)
-{
-    const ellipsoid x = ellipse_in_space(a);
-    contact         c;
-    loaded_box      box;
-    load_prism(&box, b, &x);
-    return contact_of_plane(cd3_closer_penetration_ellipsoid_box(&x, &box, &c, digits), &c, out);
-}
-
-quick_answer cd2_closer_penetration_segment_ellipse(const cd2_segment *a, const cd2_ellipse *b,
-                                                    cd2_contact *out, int digits)
-{
-    const segment   s = segment_in_space(a);
-    const ellipsoid e = ellipse_in_space(b);
-    const double    depth = max2(e.radii.z, max2(fabs(a->b.x - a->a.x), fabs(a->b.y - a->a.y)));
-    contact         c;
-    return contact_of_plane(penetration_of_segment(&s, &e, depth, &c, digits), &c, out);
-}
-
 quick_answer cd2_closer_penetration_circle_ellipse(const cd2_vec *center, double radius, const cd2_ellipse *b,
                                                    cd2_contact *out, int digits)
 {
@@ -1485,15 +1490,6 @@ quick_answer cd2_closer_penetration_circle_ellipse(const cd2_vec *center, double
     const ellipsoid e = ellipse_in_space(b);
     contact         c;
     return contact_of_plane(cd3_closer_penetration_sphere_ellipsoid(&p, radius, &e, &c, digits), &c, out);
-}
-
-#else
-
-quick_answer cd3_closer_penetration_ellipsoid_box(const ellipsoid *a, const loaded_box *b, contact *out,
-                                                  int digits)
-{
-    const flat_box box = flat_box_of(b);
-    return cd2_closer_contact_with_box_in_space(a, &box, out, digits);
 }
 
 #endif

@@ -92,8 +92,6 @@ quick_answer cd2_closer_points_with_circle_in_space(const cd2_vec *center, doubl
 quick_answer cd2_closer_overlap_with_circle_in_space(const cd2_vec *center, double radius,
                                                      const cd2_ellipse *b, int digits);
 quick_answer cd2_closer_overlap_with_segment_in_space(const cd2_segment *a, const cd2_ellipse *b, int digits);
-quick_answer cd2_closer_contact_with_box_in_space(const cd2_ellipse *a, const flat_box *b, cd2_contact *out,
-                                                  int digits);
 
 /* The distance and the closest points of boxes, one of them turned (closer_boxes.c), as in quick/box_box.h.
    `known` is NO if *out has the distance, else UNCLEAR; it comes back where the points are left open. */
@@ -124,10 +122,6 @@ SELDOM bool cd2_careful_raycast_aabb(const cd2_ray *r, const cd2_aabb *box, cd2_
 SELDOM bool cd2_careful_raycast_obb(const cd2_ray *r, const cd2_obb *box, cd2_hit *out, int digits);
 
 /* Contacts of ellipses (closer_ellipses.c). */
-quick_answer cd2_closer_penetration_ellipses(const cd2_ellipse *a, const cd2_ellipse *b, cd2_contact *out,
-                                             int digits);
-quick_answer cd2_closer_penetration_segment_ellipse(const cd2_segment *a, const cd2_ellipse *b,
-                                                    cd2_contact *out, int digits);
 quick_answer cd2_closer_penetration_circle_ellipse(const cd2_vec *center, double radius, const cd2_ellipse *b,
                                                    cd2_contact *out, int digits);
 

@@ -546,9 +546,9 @@ HOT_INLINE vector_pair moved_supports(const ellipsoid_gap *g, const ellipsoid_pa
 /* The normals that belong to the two x differ by some u (look_beside). That moves the points by no more than
    it moves the support point of the more curved one, |D| <= R^2 / h. Is that little, so that not both are
    thin side by side? */
-HOT_INLINE bool has_sure_points(const ellipsoid_gap *g, const ellipsoid_pair_view *s)
+HOT_INLINE bool has_sure_points(lanes per, const ellipsoid_pair_view *s)
 {
-    const lanes most = lanes_mul(s->most, lanes_mul(s->most, g->per));
+    const lanes most = lanes_mul(s->most, lanes_mul(s->most, per));
     return 0.5 * UNIT_ROUNDOFF * min2(lane(most, 0), lane(most, 1)) <=
            point_allowed(s->size, s->digits, true);
 }
@@ -598,7 +598,7 @@ HOT_INLINE bool move_to_nearest(ellipsoid_gap *g, const ellipsoid_pair_view *s, 
     rest = minus(rest, times(dot(g->n, rest), g->n));
     g->support = pair_plus(g->support, move);
     return 2 * dot(y, y) * lanes_total(lanes_mul(s->most, lanes_mul(a, a))) <= limit &&
-           dot(rest, rest) <= limit * limit && (has_sure_points(g, s) ONLY_3D(|| has_sure_crossing(g, s)));
+           dot(rest, rest) <= limit * limit && (has_sure_points(g->per, s) ONLY_3D(|| has_sure_crossing(g, s)));
 }
 
 /* The same, if need be after more steps. */

@@ -1,0 +1,418 @@
+/*
+ * The penetration of two ellipses, or of an ellipse and a box, in the plane: in plain double, with a proof
+ * that no way out is shorter. In the notation of quick/two_ellipsoids.h and quick/ellipsoid_box.h, with both
+ * in one: let d be the way between the centres, H the half extents of a box, and
+ *
+ *     F(n) = h_A(n) + h_B(n) + sum |n_i| H_i - n . d
+ *
+ * the depth along n. It is convex and of degree 1, the reach of K as seen from 0. Its gradient a(n) is the
+ * point of K that is furthest along n, and F(n') >= a(n) . n' for every n'. t is n turned by a right angle.
+ *
+ * A LOCAL MINIMUM, with the depth delta, is where a(n) = delta n: where the slope F' = a . t is 0. There
+ * |n_i| H_i has no kink, a reach h = |x| with the support point s turns with n as
+ *
+ *     h(n')^2 = (s . n')^2 + c^2 (t . n')^2,    c = r_0 r_1 / h,
+ *
+ * for the determinant of P is (r_0 r_1)^2. So F'' = sum c^2 / h - F, and Newton's step is a quotient. At the
+ * normal of a face a is the point of the face that is nearest to the line along n: its slope is 0 if the
+ * foot of 0 is in the face. A step that would lead past such a normal ends there.
+ *
+ * THE SHORT PROOF. The ellipse with s = s_A + s_B and c = c_A + c_B in the same formula, Q = s s^T + c^2 t
+ * t^T, is in K and touches it along n: its reach is the length of a sum of two vectors whose lengths are
+ * h_A(n') and h_B(n'). As in quick/ellipsoid_depth.h, nothing is less deep if G = Q / h - delta I is positive
+ * definite, h = h_A + h_B. Along n and t, with b = s . t and h - delta = n . d = D, that says D > 0 and
+ *
+ *     c^2 D > delta (h D + b^2).
+ *
+ * Against a box, the ellipse around the corner or the point of a face that touches it takes that place: it
+ * has the s and c of A alone.
+ *
+ * THE PROOF is a polygon in K. Its corners are the a_k along some n_k, all around, and between two of these
+ * F(n') >= least if the side from a_1 to a_2 is as far from 0 as that: let e be the normal of the side, e =
+ * ((a_2 - a_1) . n_2) n_1 + ((a_1 - a_2) . n_1) n_2. The directions with a_1 . n' >= least |n'| are a convex
+ * cone with n_1 in it; if e is, too, so is all between them, and likewise for a_2. No factor is below 0, as
+ * F(n_2) >= a_1 . n_2. With another e that is between n_1 and n_2 the same holds, so its rounding does not
+ * matter. A side that is not far enough is divided along e, as an expanding polytope is: G. van den Bergen,
+ * "Proximity Queries and Penetration Depth Computation on 3D Game Objects", Game Developers Conference (2001).
+ *
+ * NEXT TO A MINIMUM no side is far enough. From an n along which F(n) >= least and from which F rises towards
+ * n_2, F' >= 0, it takes curvature: for an n' between them with the angle f to n, and m = s . n',
+ *
+ *     h(n') = m + c^2 sin^2 f / (h(n') + m),
+ *     F(n') = F(n) cos f + F' sin f + sin^2 f sum c^2 / (h(n') + m)
+ *          >= F(n) + sin^2 f (sum c^2 / (h(n') + m) - F(n) / (1 + cos f)).
+ *
+ * n' is a sum of n and n_2 with factors of which the sum is at most 1 / cos(f_2 / 2), so h(n') <= max(h, h_2)
+ * / cos(f_2 / 2), and likewise m <= max(h, s . n_2) / cos(f_2 / 2). As cos(f_2 / 2) >= (1 + cos f_2) / 2, it is
+ * enough that
+ *
+ *     sum c^2 / (max(h, h_2) + max(h, s . n_2)) (1 + cos f_2)^2 / 2 >= F(n).
+ *
+ * The polygon begins with the minimum, t, and their opposites; with a box, with its faces, because between
+ * them |n_i| H_i is linear. If a corner is less deep, the search begins anew from there. All corners, and all
+ * that sides prove, are deeper by TIE_SLACK S: so no other minimum is as deep within rounding, and no tie is
+ * to be settled. Of concentric ellipses, F is the same along -n: half of the polygon proves it.
+ *
+ * ROUNDING. An a is off by less than 24 u S, as F is, and TIE_SLACK is more than three times that. What c^2 / h
+ * and the products are off is a small part of them, which CURVATURE_SLACK has room for where no radius is
+ * below 2^-26 of the other one; D and b are off by less than 2^-46 L.
+ */
+#ifndef CD_QUICK_DEPTH_IN_PLANE_H
+#define CD_QUICK_DEPTH_IN_PLANE_H
+
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../number/compiler.h"
+#include "../number/lanes.h"
+#include "../space/family.h"
+#include "../space/vector.h"
+#include "../space/vector_pair.h"
+#include "ellipsoid_box.h"
+#include "ellipsoid_pair.h"
+
+#if DIM == 2
+
+#define TIE_SLACK       (80 * UNIT_ROUNDOFF)
+#define CURVATURE_SLACK 0x1p-20
+
+/* So many sides are looked at, so many wait, and a search begins anew so often. */
+#define SIDES         64
+#define SIDES_WAITING 24
+#define SEARCHES      6
+
+/* No radius is below this much of the other one. */
+#define THICK_ENOUGH 0x1p-26
+
+/* K: one or two ellipses, a box, and the way between them. Of one ellipse, all of the other lane is 0. */
+typedef struct plane_outline
+{
+    const vector_pair *edge;
+    lanes              area;
+    vector             half, way;
+    double             size, sum; /* L and S */
+} plane_outline;
+
+/* The point of K that is furthest along the unit vector n. */
+typedef struct outline_point
+{
+    vector      n, at;      /* at: a(n) */
+    vector_pair x, support; /* as of an ellipsoid_gap */
+    lanes       h, per, c;  /* per: 1 / h */
+    double      depth;      /* F(n) */
+} outline_point;
+
+HOT_INLINE double cross_in_plane(vector v, vector w)
+{
+    return v.at[0] * w.at[1] - v.at[1] * w.at[0];
+}
+
+HOT_INLINE vector turned_right_angle(vector n)
+{
+    return (vector){{-n.at[1], n.at[0]}};
+}
+
+/* sum |n_i| H_i - n . d */
+HOT_INLINE double depth_of_center(const plane_outline *k, vector n)
+{
+    return (fabs(n.at[0]) * k->half.at[0] - n.at[0] * k->way.at[0]) +
+           (fabs(n.at[1]) * k->half.at[1] - n.at[1] * k->way.at[1]);
+}
+
+HOT_INLINE vector_pair along_outline(const plane_outline *k, vector n)
+{
+    const vector_pair both = pair_of(n, n);
+    return (vector_pair){{pair_dot(k->edge[0], both), pair_dot(k->edge[1], both)}};
+}
+
+/* From a direction n of any length, and its x. */
+static NOINLINE void look_at_outline(outline_point *p, const plane_outline *k, vector n, vector_pair x)
+{
+    const double length = sqrt(dot(n, n)), unit = 1 / length;
+    const lanes  h = lanes_sqrt(pair_dot(x, x));
+    const lanes  per = lanes_div(lanes_twice(1), lanes_add(h, lanes_twice(0x1p-200)));
+    p->n = times(unit, n);
+    p->x = pair_times(lanes_twice(unit), x);
+    p->support = pair_times(per, pair_combined(x.at, k->edge));
+    p->h = lanes_mul(h, lanes_twice(unit));
+    p->per = lanes_mul(per, lanes_twice(length));
+    p->c = lanes_mul(k->area, p->per);
+    p->depth = lanes_total(p->h) + depth_of_center(k, p->n);
+    const vector from = minus(k->way, pair_total(&p->support));
+    UNROLLED for (int i = 0; i < DIM; i++)
+    {
+        const double half = k->half.at[i], side = n.at[i] < 0 ? -half : half;
+        p->at.at[i] = (n.at[i] != 0 ? side : clamp(from.at[i], -half, half)) - from.at[i];
+    }
+}
+
+static NOINLINE void look_at_outline_along(outline_point *p, const plane_outline *k, vector n)
+{
+    look_at_outline(p, k, n, along_outline(k, n));
+}
+
+/* ---- a local minimum ---- */
+
+/* n + y t, but to the normal of a face where that leads past it. */
+HOT_INLINE vector turned_to_face(const plane_outline *k, vector n, double y)
+{
+    const vector to = plus(n, times(y, turned_right_angle(n)));
+    vector       m = to;
+    UNROLLED for (int i = 0; i < DIM; i++) m.at[i] = k->half.at[i] > 0 && to.at[i] * n.at[i] < 0 ? 0 : to.at[i];
+    return m;
+}
+
+/* Newton's step; where F is not convex, or hardly, a longer one that leads down. */
+HOT_INLINE double newton_step_down(const outline_point *p, double slope)
+{
+    const double curvature = lanes_total(lanes_mul(lanes_mul(p->c, p->c), p->per));
+    const double bend = max2(curvature - p->depth, 0x1p-3 * curvature);
+    return clamp(-slope / bend, -0.5, 0.5);
+}
+
+/* Goes down to a local minimum. False if that is not certain within some steps. After a short step x is that
+   of n and that of the step, as in look_beside. */
+static NOINLINE bool go_down(outline_point *p, const plane_outline *k)
+{
+    const double limit = 8 * UNIT_ROUNDOFF * k->size;
+    for (int i = 0; i < 16; i++)
+    {
+        const double slope = cross_in_plane(p->n, p->at);
+        if (fabs(slope) <= limit)
+            return true;
+        double        y = newton_step_down(p, slope);
+        outline_point next;
+        for (int part = 0; part < 4; part++, y *= 0.25)
+        {
+            const vector n = turned_to_face(k, p->n, y);
+            if (y * y < 0x1p-40)
+                look_at_outline(&next, k, n, pair_plus(p->x, along_outline(k, minus(n, p->n))));
+            else
+                look_at_outline_along(&next, k, n);
+            if (next.depth <= p->depth + limit)
+                break;
+        }
+        if (y * y < 0x1p-80 && !(fabs(cross_in_plane(next.n, next.at)) < 0.5 * fabs(slope)))
+            return false;
+        *p = next;
+    }
+    return false;
+}
+
+/* ---- the proof ---- */
+
+/* The short proof. */
+HOT_INLINE bool is_least_at_once(const outline_point *p, const plane_outline *k)
+{
+    const double h = lanes_total(p->h), c = lanes_total(p->c), doubt = 0x1p-46 * k->size, along = h - p->depth;
+    const double b = fabs(cross_in_plane(p->n, pair_total(&p->support))) + doubt;
+    return (1 - CURVATURE_SLACK) * (c * c) * (along - doubt) > p->depth * (h * (along + doubt) + b * b);
+}
+
+/* What is proved: that the depth is at least `least`, but next to n; and where that ends. */
+typedef struct plane_proof
+{
+    const plane_outline *k;
+    double               least;
+    int                  sides_left;
+    vector               open;
+} plane_proof;
+
+/* Does F rise from p to q, and to all between them? `at` is a(p). */
+HOT_INLINE bool rises_between(const outline_point *p, vector at, const outline_point *q, double cosine,
+                              double size)
+{
+    const vector_pair n = pair_of(q->n, q->n);
+    const lanes       reach = lanes_add(lanes_max2(p->h, q->h), lanes_max2(p->h, pair_dot(p->support, n)));
+    const double      bend = lanes_total(
+             lanes_div(lanes_mul(p->c, p->c), lanes_add(reach, lanes_twice(0x1p-200))));
+    return dot(at, q->n) - cosine * p->depth >= -16 * UNIT_ROUNDOFF * size &&
+           bend * ((1 + cosine) * (1 + cosine)) * 0.5 >= (1 + CURVATURE_SLACK) * p->depth;
+}
+
+/* Is nothing less deep between p and q? If that is open, *normal is the normal of the side. */
+static NOINLINE bool is_deep_side(const outline_point *p, const outline_point *q, vector offset,
+                                  const plane_proof *proof, vector *normal)
+{
+    const vector a = plus(offset, pair_total(&p->support)), b = plus(offset, pair_total(&q->support));
+    const vector side = minus(b, a);
+    const double least = proof->least, tiny = 0x1p-60, cosine = dot(p->n, q->n);
+    const double f = positive(dot(side, q->n)) + tiny, g = positive(-dot(side, p->n)) + tiny;
+    const vector e = plus(times(f, p->n), times(g, q->n));
+    const double far = min2(dot(a, e), dot(b, e));
+    *normal = e;
+    return (far > 0 && far * far >= least * least * dot(e, e)) ||
+           rises_between(p, a, q, cosine, proof->k->size) || rises_between(q, b, p, cosine, proof->k->size);
+}
+
+/* Is nothing less deep from p to q, between which |n_i| H_i is linear? */
+static SELDOM NOINLINE bool is_deep_from(plane_proof *proof, const outline_point *p, const outline_point *q)
+{
+    const plane_outline *k = proof->k;
+    const vector         mid = plus(p->n, q->n);
+    vector               offset, normal;
+    outline_point        from = *p, waiting[SIDES_WAITING];
+    int                  count = 1;
+    for (int i = 0; i < DIM; i++)
+        offset.at[i] = (mid.at[i] < 0 ? -k->half.at[i] : k->half.at[i]) - k->way.at[i];
+    waiting[0] = *q;
+    while (count > 0)
+    {
+        if (is_deep_side(&from, &waiting[count - 1], offset, proof, &normal))
+        {
+            from = waiting[--count];
+            continue;
+        }
+        proof->open = (vector){{0}};
+        if (proof->sides_left-- <= 0 || count == SIDES_WAITING)
+            return false;
+        look_at_outline_along(&waiting[count], k, normal);
+        if (!(waiting[count].depth >= proof->least))
+        {
+            proof->open = waiting[count].n;
+            return false;
+        }
+        count++;
+    }
+    return true;
+}
+
+/* The point of K along -n. */
+SELDOM static outline_point opposite_point(const outline_point *p, const plane_outline *k)
+{
+    outline_point q = *p;
+    q.n = times(-1, p->n);
+    q.support = pair_times(lanes_twice(-1), p->support);
+    q.depth = lanes_total(p->h) + depth_of_center(k, q.n);
+    return q;
+}
+
+/* The directions in which the polygon begins: that of the minimum or of a face, and the one across, on one
+   side by a rule that a mirror does not change. */
+SELDOM static vector first_direction(const outline_point *p, const plane_outline *k)
+{
+    if (dot(k->half, k->half) == 0 || p->n.at[0] == 0 || p->n.at[1] == 0)
+        return p->n;
+    return (vector){{p->n.at[0] < 0 ? -1 : 1, 0}};
+}
+
+SELDOM static vector second_direction(const outline_point *p, const plane_outline *k, vector first)
+{
+    const vector t = turned_right_angle(first);
+    double       side = cross_in_plane(first, p->n);
+    side = side != 0 ? side : dot(t, k->way);
+    side = side != 0 ? side : dot(t, one_of(&p->support, 0));
+    return times(side < 0 ? -1 : 1, t);
+}
+
+/* Is no other direction less deep than p, nor nearly? */
+static SELDOM NOINLINE bool is_deep_around(plane_proof *proof, const outline_point *p)
+{
+    const plane_outline *k = proof->k;
+    const vector         n = first_direction(p, k);
+    const bool           begins = n.at[0] == p->n.at[0] && n.at[1] == p->n.at[1];
+    const bool           is_even = dot(k->way, k->way) == 0 && dot(k->half, k->half) == 0;
+    outline_point        corner[4];
+    if (begins)
+        corner[0] = *p;
+    else
+        look_at_outline_along(&corner[0], k, n);
+    look_at_outline_along(&corner[1], k, second_direction(p, k, n));
+    for (int i = 2; i < 4; i++)
+        corner[i] = opposite_point(&corner[i - 2], k);
+    for (int i = begins; i < 4 - is_even; i += 1 + is_even)
+        if (!(corner[i].depth >= proof->least))
+        {
+            proof->open = corner[i].n;
+            return false;
+        }
+    if (!(begins ? is_deep_from(proof, p, &corner[1])
+                 : is_deep_from(proof, &corner[0], p) && is_deep_from(proof, p, &corner[1])))
+        return false;
+    for (int i = 1; i < (is_even ? 2 : 4); i++)
+        if (!is_deep_from(proof, &corner[i], &corner[(i + 1) % 4]))
+            return false;
+    return true;
+}
+
+/* The least depth, from a start; false if it is left open. */
+static NOINLINE bool least_depth_in_plane(outline_point *p, const plane_outline *k, vector start)
+{
+    plane_proof proof = {.k = k, .sides_left = SIDES};
+    double      last = INFINITY;
+    look_at_outline_along(p, k, start);
+    for (int i = 0; i < SEARCHES && go_down(p, k) && p->depth < last; i++)
+    {
+        if (is_least_at_once(p, k))
+            return true;
+        last = p->depth;
+        proof.least = last + TIE_SLACK * k->sum;
+        if (is_deep_around(&proof, p))
+            return true;
+        if (!(dot(proof.open, proof.open) > 0))
+            return false;
+        look_at_outline_along(p, k, proof.open);
+    }
+    return false;
+}
+
+/* ---- two ellipses ---- */
+
+HOT_INLINE plane_outline outline_of_ellipses(const ellipsoid_pair_view *s)
+{
+    return (plane_outline){s->edge, s->area, {{0}}, s->way, s->size, s->sum};
+}
+
+HOT_INLINE bool are_thick_enough(lanes least, lanes most)
+{
+    return lane(least, 0) > THICK_ENOUGH * lane(most, 0) && lane(least, 1) > THICK_ENOUGH * lane(most, 1);
+}
+
+/* The least deep of the way between the centres and the axes. An axis across the way is left out, for which
+   of its two directions comes first is settled by no rule; but of concentric ones either will do. */
+static NOINLINE vector start_of_ellipses(const ellipsoid_pair_view *s, const plane_outline *k)
+{
+    const bool concentric = dot(s->way, s->way) == 0;
+    vector     best = s->way;
+    double     least = INFINITY;
+    for (int i = 0; i < 2 * DIM + 1; i++)
+    {
+        const vector      n = i == 0 ? s->way : one_of(&s->edge[(i - 1) % DIM], i > DIM);
+        const vector_pair x = along_outline(k, n);
+        const double      along = dot(n, s->way);
+        const double      depth = (lanes_total(lanes_sqrt(pair_dot(x, x))) - fabs(along)) / sqrt(dot(n, n));
+        if ((along != 0 || concentric) && depth < least)
+        {
+            least = depth;
+            best = times(along < 0 ? -1 : 1, n);
+        }
+    }
+    return best;
+}
+
+/* ---- an ellipse and a box ---- */
+
+/* Sets `edge` too. */
+HOT_INLINE plane_outline outline_with_box(vector_pair edge[DIM], const ellipsoid_box_view *s)
+{
+    const vector none = {{0}};
+    UNROLLED for (int i = 0; i < DIM; i++) edge[i] = pair_of(s->e.edge[i], none);
+    return (plane_outline){edge, lanes_of(s->e.area, 0), s->half, s->at, s->size, s->sum};
+}
+
+/* n, or where that is 0 the normal of the least deep face. */
+HOT_INLINE vector start_with_box(const plane_outline *k, const ellipsoid_box_view *s, vector n)
+{
+    if (dot(n, n) > 0)
+        return n;
+    const double x = sqrt(s->e.p.xx) + k->half.at[0] - fabs(k->way.at[0]);
+    const double y = sqrt(s->e.p.yy) + k->half.at[1] - fabs(k->way.at[1]);
+    const int    face = y < x;
+    n.at[face] = k->way.at[face] < 0 ? -1 : 1;
+    return n;
+}
+
+#endif
+
+#endif
