@@ -92,6 +92,7 @@ typedef struct plane_outline
     lanes              area;
     vector             half, way;
     double             size, sum; /* L and S */
+    bool               is_even;   /* concentric ellipses */
 } plane_outline;
 
 /* The point of K that is furthest along the unit vector n. */
@@ -207,7 +208,8 @@ HOT_INLINE bool is_least_at_once(const outline_point *p, const plane_outline *k)
 {
     const double h = lanes_total(p->h), c = lanes_total(p->c), doubt = 0x1p-46 * k->size, along = h - p->depth;
     const double b = fabs(cross_in_plane(p->n, pair_total(&p->support))) + doubt;
-    return (1 - CURVATURE_SLACK) * (c * c) * (along - doubt) > p->depth * (h * (along + doubt) + b * b);
+    return along > doubt &&
+           (1 - CURVATURE_SLACK) * (c * c) * (along - doubt) > p->depth * (h * (along + doubt) + b * b);
 }
 
 /* What is proved: that the depth is at least `least`, but next to n; and where that ends. */
@@ -312,7 +314,6 @@ static SELDOM NOINLINE bool is_deep_around(plane_proof *proof, const outline_poi
     const plane_outline *k = proof->k;
     const vector         n = first_direction(p, k);
     const bool           begins = n.at[0] == p->n.at[0] && n.at[1] == p->n.at[1];
-    const bool           is_even = dot(k->way, k->way) == 0 && dot(k->half, k->half) == 0;
     outline_point        corner[4];
     if (begins)
         corner[0] = *p;
@@ -321,7 +322,7 @@ static SELDOM NOINLINE bool is_deep_around(plane_proof *proof, const outline_poi
     look_at_outline_along(&corner[1], k, second_direction(p, k, n));
     for (int i = 2; i < 4; i++)
         corner[i] = opposite_point(&corner[i - 2], k);
-    for (int i = begins; i < 4 - is_even; i += 1 + is_even)
+    for (int i = begins; i < 4 - k->is_even; i += 1 + k->is_even)
         if (!(corner[i].depth >= proof->least))
         {
             proof->open = corner[i].n;
@@ -330,7 +331,7 @@ static SELDOM NOINLINE bool is_deep_around(plane_proof *proof, const outline_poi
     if (!(begins ? is_deep_from(proof, p, &corner[1])
                  : is_deep_from(proof, &corner[0], p) && is_deep_from(proof, p, &corner[1])))
         return false;
-    for (int i = 1; i < (is_even ? 2 : 4); i++)
+    for (int i = 1; i < (k->is_even ? 2 : 4); i++)
         if (!is_deep_from(proof, &corner[i], &corner[(i + 1) % 4]))
             return false;
     return true;
@@ -361,7 +362,7 @@ static NOINLINE bool least_depth_in_plane(outline_point *p, const plane_outline 
 
 HOT_INLINE plane_outline outline_of_ellipses(const ellipsoid_pair_view *s)
 {
-    return (plane_outline){s->edge, s->area, {{0}}, s->way, s->size, s->sum};
+    return (plane_outline){s->edge, s->area, {{0}}, s->way, s->size, s->sum, dot(s->way, s->way) == 0};
 }
 
 HOT_INLINE bool are_thick_enough(lanes least, lanes most)
@@ -373,7 +374,6 @@ HOT_INLINE bool are_thick_enough(lanes least, lanes most)
    of its two directions comes first is settled by no rule; but of concentric ones either will do. */
 static NOINLINE vector start_of_ellipses(const ellipsoid_pair_view *s, const plane_outline *k)
 {
-    const bool concentric = dot(s->way, s->way) == 0;
     vector     best = s->way;
     double     least = INFINITY;
     for (int i = 0; i < 2 * DIM + 1; i++)
@@ -382,7 +382,7 @@ static NOINLINE vector start_of_ellipses(const ellipsoid_pair_view *s, const pla
         const vector_pair x = along_outline(k, n);
         const double      along = dot(n, s->way);
         const double      depth = (lanes_total(lanes_sqrt(pair_dot(x, x))) - fabs(along)) / sqrt(dot(n, n));
-        if ((along != 0 || concentric) && depth < least)
+        if ((along != 0 || k->is_even) && depth < least)
         {
             least = depth;
             best = times(along < 0 ? -1 : 1, n);
@@ -398,7 +398,7 @@ HOT_INLINE plane_outline outline_with_box(vector_pair edge[DIM], const ellipsoid
 {
     const vector none = {{0}};
     UNROLLED for (int i = 0; i < DIM; i++) edge[i] = pair_of(s->e.edge[i], none);
-    return (plane_outline){edge, lanes_of(s->e.area, 0), s->half, s->at, s->size, s->sum};
+    return (plane_outline){edge, lanes_of(s->e.area, 0), s->half, s->at, s->size, s->sum, false};
 }
 
 /* n, or where that is 0 the normal of the least deep face. */
