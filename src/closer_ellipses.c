@@ -342,23 +342,20 @@ static SELDOM bool have_equal_edges(const ellipsoid_pair_view *s)
 }
 
 /* Is the minimum, with this depth, along an axis next to it, but for rounding? If A and B are equal, each axis
-   is one of their symmetry. Else Newton's step from there tells. */
+   is one of their symmetry. Else Newton's step from there tells; in the plane that is left open. */
 static SELDOM bool is_minimum_along(const ellipsoid_pair_view *s, vector axis, double depth)
 {
 #if DIM == 2
-    const plane_outline k = outline_of_ellipses(s);
-    outline_point       g;
-    look_at_outline_along(&g, &k, axis);
-    const double at_axis = g.depth, step = newton_step_down(&g, cross_in_plane(g.n, g.at));
-    const bool   is_next = fabs(step) <= 4 * UNIT_ROUNDOFF;
+    (void)axis;
+    (void)depth;
+    return have_equal_edges(s);
 #else
     ellipsoid_gap g;
     vector        y;
     look_along(&g, s, axis);
-    const double at_axis = -g.gap;
-    const bool   is_next = step_down(&g, s, &y) && largest(y) <= 4 * UNIT_ROUNDOFF;
+    return (have_equal_edges(s) || (step_down(&g, s, &y) && largest(y) <= 4 * UNIT_ROUNDOFF)) &&
+           -g.gap <= depth + 8 * UNIT_ROUNDOFF * s->size;
 #endif
-    return (have_equal_edges(s) || is_next) && at_axis <= depth + 8 * UNIT_ROUNDOFF * s->size;
 }
 
 /* Of two opposite directions that are equally short, is it n (1) or the other one (-1), by the rule for ties:
@@ -384,54 +381,53 @@ static SELDOM int side_of_tie(const ellipsoid_pair_view *s, vector n, double dep
     return fabs(n.at[0]) > 0x1p-30 ? sign_of(n.at[0]) : 0;
 }
 
-/* The shortest way out of two that overlap. */
-typedef struct way_out
-{
-    vector      n;
-    double      depth;
-    vector_pair support;
-} way_out;
-
-static bool find_way_out(way_out *w, seen_pair *p, const ellipsoids_decided *f)
-{
 #if DIM == 2
-    const plane_outline k = outline_of_ellipses(&p->s);
-    outline_point       g;
-    (void)f;
-    if (!are_thick_enough(p->s.least, p->s.most) ||
-        !least_depth_in_plane(&g, &k, start_of_ellipses(&p->s, &k)) ||
-        !(g.depth > OVERLAP_SLACK * p->s.sum) || !has_sure_points(g.per, &p->s))
-        return false;
-    *w = (way_out){g.n, g.depth, g.support};
-#else
-    ellipsoid_gap g;
-    if (!least_ellipsoid_depth(&g, &p->s, f) || !has_sure_points(g.per, &p->s))
-        return false;
-    *w = (way_out){g.n, -g.gap, g.support};
-#endif
-    return true;
+
+quick_answer cd3_closer_penetration_ellipsoids(const ellipsoid *a, const ellipsoid *b, contact *out,
+                                               int digits)
+{
+    seen_pair          p;
+    ellipsoids_decided f;
+    outline_point      g;
+    int                side = 1;
+    if (!see_ellipsoids(&p, a, b, digits))
+        return UNCLEAR;
+    quick_answer overlap = decide_overlap(&p.s, &f);
+    if (overlap != YES)
+        return overlap;
+    const plane_outline k = outline_of_ellipses(&p.s);
+    if (!are_thick_enough(p.s.least, p.s.most) || !least_depth_in_plane(&g, &k, start_of_ellipses(&p.s)) ||
+        !(g.depth > OVERLAP_SLACK * p.s.sum) || !has_sure_points(g.per, &p.s))
+        return UNCLEAR;
+    if (k.is_even)
+        side = side_of_tie(&p.s, g.n, g.depth, false);
+    if (side == 0)
+        return UNCLEAR;
+    put_contact(out, g.n, side, distance_seen(g.depth, p.s.unit, p.exponent),
+                point_seen(in_world(*p.b, side / p.s.unit, one_of(&g.support, 1)), p.exponent));
+    return YES;
 }
+
+#else
 
 /* The contact of two that overlap. They are seen in the order of their search: B first if exchanged. */
 static NOINLINE quick_answer contact_of_ellipsoids(seen_pair *p, const ellipsoids_decided *f, bool exchanged,
                                                    contact *out)
 {
-    way_out   w;
-    int       tie = 1;
-    const int side = exchanged ? -1 : 1;
-    if (!find_way_out(&w, p, f))
+    ellipsoid_gap g;
+    int           tie = 1;
+    const int     side = exchanged ? -1 : 1;
+    if (!least_ellipsoid_depth(&g, &p->s, f) || !has_sure_points(g.per, &p->s))
         return UNCLEAR;
     if (dot(p->s.way, p->s.way) == 0)
-        tie = side * side_of_tie(&p->s, w.n, w.depth, exchanged);
+        tie = side * side_of_tie(&p->s, g.n, -g.gap, exchanged);
     if (tie == 0)
         return UNCLEAR;
-    vector on_b = in_world(exchanged ? *p->a : *p->b, side * tie / p->s.unit, one_of(&w.support, !exchanged));
-    put_contact(out, w.n, side * tie, distance_seen(w.depth, p->s.unit, p->exponent),
+    vector on_b = in_world(exchanged ? *p->a : *p->b, side * tie / p->s.unit, one_of(&g.support, !exchanged));
+    put_contact(out, g.n, side * tie, distance_seen(-g.gap, p->s.unit, p->exponent),
                 point_seen(on_b, p->exponent));
     return YES;
 }
-
-#if DIM == 3
 
 SELDOM bool widest_gap_along(ellipsoid_pair_view *s, vector *n)
 {
@@ -466,8 +462,6 @@ SELDOM bool depth_minima_of(depth_search *d, ellipsoid_pair_view *s)
     }
     return false;
 }
-
-#endif
 
 /* An order of two (shape/argument_order.h). First by coordinates with their signs. */
 SELDOM static bool comes_first(const ellipsoid *a, const ellipsoid *b)
@@ -507,6 +501,8 @@ quick_answer cd3_closer_penetration_ellipsoids(const ellipsoid *a, const ellipso
     quick_answer overlap = decide_overlap(&p.s, &f);
     return overlap == YES ? contact_of_ellipsoids(&p, &f, exchanged, out) : overlap;
 }
+
+#endif
 
 /* ---- an ellipsoid and a box ---- */
 
@@ -680,7 +676,7 @@ static NOINLINE quick_answer contact_with_box(seen_with_box *p, vector n, contac
     vector_pair         edge[DIM];
     const plane_outline outline = outline_with_box(edge, &p->s);
     outline_point       g;
-    if (!(p->s.e.least > THICK_ENOUGH * p->s.e.most) || !least_depth_in_plane(&g, &outline, start_with_box(&outline, &p->s, n)) ||
+    if (!(p->s.e.least > THICK_ENOUGH * p->s.e.most) || !least_depth_in_plane(&g, &outline, start_with_box(&p->s, n)) ||
         !(g.depth > 2 * BOX_SLACK * p->s.sum))
         return UNCLEAR;
     const vector from = times(-1, one_of(&g.support, 0)), y = plus(p->s.at, from);

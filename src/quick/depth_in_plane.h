@@ -98,10 +98,10 @@ typedef struct plane_outline
 /* The point of K that is furthest along the unit vector n. */
 typedef struct outline_point
 {
-    vector      n, at;      /* at: a(n) */
-    vector_pair x, support; /* as of an ellipsoid_gap */
-    lanes       h, per, c;  /* per: 1 / h */
-    double      depth;      /* F(n) */
+    vector      n;
+    vector_pair x, support;   /* as of an ellipsoid_gap */
+    lanes       h, per, c;    /* per: 1 / h */
+    double      depth, slope; /* F and F' */
 } outline_point;
 
 HOT_INLINE double cross_in_plane(vector v, vector w)
@@ -112,13 +112,6 @@ HOT_INLINE double cross_in_plane(vector v, vector w)
 HOT_INLINE vector turned_right_angle(vector n)
 {
     return (vector){{-n.at[1], n.at[0]}};
-}
-
-/* sum |n_i| H_i - n . d */
-HOT_INLINE double depth_of_center(const plane_outline *k, vector n)
-{
-    return (fabs(n.at[0]) * k->half.at[0] - n.at[0] * k->way.at[0]) +
-           (fabs(n.at[1]) * k->half.at[1] - n.at[1] * k->way.at[1]);
 }
 
 HOT_INLINE vector_pair along_outline(const plane_outline *k, vector n)
@@ -133,19 +126,21 @@ static NOINLINE void look_at_outline(outline_point *p, const plane_outline *k, v
     const double length = sqrt(dot(n, n)), unit = 1 / length;
     const lanes  h = lanes_sqrt(pair_dot(x, x));
     const lanes  per = lanes_div(lanes_twice(1), lanes_add(h, lanes_twice(0x1p-200)));
+    vector       to = k->way, corner;
     p->n = times(unit, n);
     p->x = pair_times(lanes_twice(unit), x);
     p->support = pair_times(per, pair_combined(x.at, k->edge));
     p->h = lanes_mul(h, lanes_twice(unit));
     p->per = lanes_mul(per, lanes_twice(length));
     p->c = lanes_mul(k->area, p->per);
-    p->depth = lanes_total(p->h) + depth_of_center(k, p->n);
-    const vector from = minus(k->way, pair_total(&p->support));
+    to = minus(to, pair_total(&p->support));
     UNROLLED for (int i = 0; i < DIM; i++)
     {
         const double half = k->half.at[i], side = n.at[i] < 0 ? -half : half;
-        p->at.at[i] = (n.at[i] != 0 ? side : clamp(from.at[i], -half, half)) - from.at[i];
+        corner.at[i] = n.at[i] != 0 ? side : clamp(to.at[i], -half, half);
     }
+    p->depth = lanes_total(p->h) + dot(p->n, minus(corner, k->way));
+    p->slope = cross_in_plane(p->n, minus(corner, to));
 }
 
 static NOINLINE void look_at_outline_along(outline_point *p, const plane_outline *k, vector n)
@@ -155,50 +150,46 @@ static NOINLINE void look_at_outline_along(outline_point *p, const plane_outline
 
 /* ---- a local minimum ---- */
 
-/* n + y t, but to the normal of a face where that leads past it. */
-HOT_INLINE vector turned_to_face(const plane_outline *k, vector n, double y)
+/* The same at n + y t, but at the normal of a face where that leads past it. After a short step x is that of n
+   and that of the step, as in look_beside. */
+static NOINLINE void look_beside_point(outline_point *next, const plane_outline *k, const outline_point *p,
+                                       double y)
 {
-    const vector to = plus(n, times(y, turned_right_angle(n)));
-    vector       m = to;
-    UNROLLED for (int i = 0; i < DIM; i++) m.at[i] = k->half.at[i] > 0 && to.at[i] * n.at[i] < 0 ? 0 : to.at[i];
-    return m;
+    vector n = plus(p->n, times(y, turned_right_angle(p->n)));
+    UNROLLED for (int i = 0; i < DIM; i++)
+        n.at[i] = (k->half.at[i] > 0) & (n.at[i] * p->n.at[i] < 0) ? 0 : n.at[i];
+    const bool  is_short = y * y < 0x1p-40;
+    vector_pair x = along_outline(k, is_short ? minus(n, p->n) : n);
+    look_at_outline(next, k, n, is_short ? pair_plus(p->x, x) : x);
 }
 
-/* Newton's step; where F is not convex, or hardly, a longer one that leads down. */
-HOT_INLINE double newton_step_down(const outline_point *p, double slope)
+/* Halley's step, with the third derivative; where F is not convex, or hardly, one that leads down. */
+HOT_INLINE double step_to_minimum(const outline_point *p)
 {
-    const double curvature = lanes_total(lanes_mul(lanes_mul(p->c, p->c), p->per));
-    const double bend = max2(curvature - p->depth, 0x1p-3 * curvature);
-    return clamp(-slope / bend, -0.5, 0.5);
+    const vector t = turned_right_angle(p->n);
+    const lanes  bends = lanes_mul(lanes_mul(p->c, p->c), p->per);
+    const lanes  leans = lanes_mul(lanes_mul(pair_dot(p->support, pair_of(t, t)), p->per), bends);
+    const double all = lanes_total(bends), rest = all - p->depth, bend = rest > 0x1p-12 * all ? rest : 0x1p-3 * all;
+    const double change = 0.5 * p->slope * (3 * lanes_total(leans) + p->slope) / bend;
+    return clamp(-p->slope / max2(bend + change, 0.5 * bend), -0.5, 0.5);
 }
 
-/* Goes down to a local minimum. False if that is not certain within some steps. After a short step x is that
-   of n and that of the step, as in look_beside. */
+/* Goes down to a local minimum. False if that is not certain within some steps. */
 static NOINLINE bool go_down(outline_point *p, const plane_outline *k)
 {
     const double limit = 8 * UNIT_ROUNDOFF * k->size;
-    for (int i = 0; i < 16; i++)
+    for (int i = 0; i < 16 && !(fabs(p->slope) <= limit); i++)
     {
-        const double slope = cross_in_plane(p->n, p->at);
-        if (fabs(slope) <= limit)
-            return true;
-        double        y = newton_step_down(p, slope);
         outline_point next;
-        for (int part = 0; part < 4; part++, y *= 0.25)
-        {
-            const vector n = turned_to_face(k, p->n, y);
-            if (y * y < 0x1p-40)
-                look_at_outline(&next, k, n, pair_plus(p->x, along_outline(k, minus(n, p->n))));
-            else
-                look_at_outline_along(&next, k, n);
-            if (next.depth <= p->depth + limit)
-                break;
-        }
-        if (y * y < 0x1p-80 && !(fabs(cross_in_plane(next.n, next.at)) < 0.5 * fabs(slope)))
+        double        y = step_to_minimum(p);
+        look_beside_point(&next, k, p, y);
+        for (int part = 0; part < 3 && !(next.depth <= p->depth + limit); part++)
+            look_beside_point(&next, k, p, y *= 0.25);
+        if (y * y < 0x1p-80 && !(fabs(next.slope) < 0.5 * fabs(p->slope)))
             return false;
         *p = next;
     }
-    return false;
+    return fabs(p->slope) <= limit;
 }
 
 /* ---- the proof ---- */
@@ -212,7 +203,7 @@ HOT_INLINE bool is_least_at_once(const outline_point *p, const plane_outline *k)
            (1 - CURVATURE_SLACK) * (c * c) * (along - doubt) > p->depth * (h * (along + doubt) + b * b);
 }
 
-/* What is proved: that the depth is at least `least`, but next to n; and where that ends. */
+/* What is proved: that the depth is at least `least`, but next to the minimum; and where that ends. */
 typedef struct plane_proof
 {
     const plane_outline *k;
@@ -222,30 +213,38 @@ typedef struct plane_proof
 } plane_proof;
 
 /* Does F rise from p to q, and to all between them? `at` is a(p). */
-HOT_INLINE bool rises_between(const outline_point *p, vector at, const outline_point *q, double cosine,
-                              double size)
+static SELDOM NOINLINE bool rises_between(const outline_point *p, vector at, const outline_point *q,
+                                          double size)
 {
+    const double      cosine = dot(p->n, q->n);
     const vector_pair n = pair_of(q->n, q->n);
     const lanes       reach = lanes_add(lanes_max2(p->h, q->h), lanes_max2(p->h, pair_dot(p->support, n)));
-    const double      bend = lanes_total(
-             lanes_div(lanes_mul(p->c, p->c), lanes_add(reach, lanes_twice(0x1p-200))));
+    const lanes       bend = lanes_div(lanes_mul(p->c, p->c), lanes_add(reach, lanes_twice(0x1p-200)));
     return dot(at, q->n) - cosine * p->depth >= -16 * UNIT_ROUNDOFF * size &&
-           bend * ((1 + cosine) * (1 + cosine)) * 0.5 >= (1 + CURVATURE_SLACK) * p->depth;
+           lanes_total(bend) * ((1 + cosine) * (1 + cosine)) * 0.5 >= (1 + CURVATURE_SLACK) * p->depth;
 }
 
 /* Is nothing less deep between p and q? If that is open, *normal is the normal of the side. */
-static NOINLINE bool is_deep_side(const outline_point *p, const outline_point *q, vector offset,
-                                  const plane_proof *proof, vector *normal)
+static SELDOM NOINLINE bool is_deep_side(const outline_point *p, const outline_point *q, vector offset,
+                                         const plane_proof *proof, vector *normal)
 {
     const vector a = plus(offset, pair_total(&p->support)), b = plus(offset, pair_total(&q->support));
     const vector side = minus(b, a);
-    const double least = proof->least, tiny = 0x1p-60, cosine = dot(p->n, q->n);
+    const double least = proof->least, tiny = 0x1p-60;
     const double f = positive(dot(side, q->n)) + tiny, g = positive(-dot(side, p->n)) + tiny;
     const vector e = plus(times(f, p->n), times(g, q->n));
     const double far = min2(dot(a, e), dot(b, e));
     *normal = e;
-    return (far > 0 && far * far >= least * least * dot(e, e)) ||
-           rises_between(p, a, q, cosine, proof->k->size) || rises_between(q, b, p, cosine, proof->k->size);
+    return (far > 0 && far * far >= least * least * dot(e, e)) || rises_between(p, a, q, proof->k->size) ||
+           rises_between(q, b, p, proof->k->size);
+}
+
+/* Sets p to the corner of the polygon along n. Is it deep? */
+static SELDOM NOINLINE bool is_deep_corner(outline_point *p, plane_proof *proof, vector n)
+{
+    look_at_outline_along(p, proof->k, n);
+    proof->open = p->n;
+    return p->depth >= proof->least;
 }
 
 /* Is nothing less deep from p to q, between which |n_i| H_i is linear? */
@@ -262,77 +261,35 @@ static SELDOM NOINLINE bool is_deep_from(plane_proof *proof, const outline_point
     while (count > 0)
     {
         if (is_deep_side(&from, &waiting[count - 1], offset, proof, &normal))
-        {
             from = waiting[--count];
-            continue;
-        }
-        proof->open = (vector){{0}};
-        if (proof->sides_left-- <= 0 || count == SIDES_WAITING)
+        else if (proof->sides_left-- <= 0 || count == SIDES_WAITING ||
+                 !is_deep_corner(&waiting[count++], proof, normal))
             return false;
-        look_at_outline_along(&waiting[count], k, normal);
-        if (!(waiting[count].depth >= proof->least))
-        {
-            proof->open = waiting[count].n;
-            return false;
-        }
-        count++;
     }
     return true;
 }
 
-/* The point of K along -n. */
-SELDOM static outline_point opposite_point(const outline_point *p, const plane_outline *k)
-{
-    outline_point q = *p;
-    q.n = times(-1, p->n);
-    q.support = pair_times(lanes_twice(-1), p->support);
-    q.depth = lanes_total(p->h) + depth_of_center(k, q.n);
-    return q;
-}
-
-/* The directions in which the polygon begins: that of the minimum or of a face, and the one across, on one
-   side by a rule that a mirror does not change. */
-SELDOM static vector first_direction(const outline_point *p, const plane_outline *k)
-{
-    if (dot(k->half, k->half) == 0 || p->n.at[0] == 0 || p->n.at[1] == 0)
-        return p->n;
-    return (vector){{p->n.at[0] < 0 ? -1 : 1, 0}};
-}
-
-SELDOM static vector second_direction(const outline_point *p, const plane_outline *k, vector first)
-{
-    const vector t = turned_right_angle(first);
-    double       side = cross_in_plane(first, p->n);
-    side = side != 0 ? side : dot(t, k->way);
-    side = side != 0 ? side : dot(t, one_of(&p->support, 0));
-    return times(side < 0 ? -1 : 1, t);
-}
-
-/* Is no other direction less deep than p, nor nearly? */
+/* Is no other direction less deep than p, nor nearly? The polygon begins with p or a face, and continues to
+   the side of p, or to one by a rule for which a mirror or an exchange does not matter. */
 static SELDOM NOINLINE bool is_deep_around(plane_proof *proof, const outline_point *p)
 {
     const plane_outline *k = proof->k;
-    const vector         n = first_direction(p, k);
-    const bool           begins = n.at[0] == p->n.at[0] && n.at[1] == p->n.at[1];
-    outline_point        corner[4];
-    if (begins)
-        corner[0] = *p;
-    else
-        look_at_outline_along(&corner[0], k, n);
-    look_at_outline_along(&corner[1], k, second_direction(p, k, n));
-    for (int i = 2; i < 4; i++)
-        corner[i] = opposite_point(&corner[i - 2], k);
-    for (int i = begins; i < 4 - k->is_even; i += 1 + k->is_even)
-        if (!(corner[i].depth >= proof->least))
-        {
-            proof->open = corner[i].n;
+    const bool    is_first = dot(k->half, k->half) == 0 || p->n.at[0] == 0 || p->n.at[1] == 0;
+    const vector  n = is_first ? p->n : (vector){{p->n.at[0] < 0 ? -1 : 1, 0}};
+    vector        t = turned_right_angle(n);
+    const vector  lean = pair_total(&p->support), way = dot(t, k->way) != 0 ? k->way : lean;
+    const double  side = is_first ? dot(t, way) : dot(t, p->n);
+    outline_point corner[5];
+    int           count = 0;
+    t = times(side < 0 ? -1 : 1, t);
+    const vector all[5] = {n, p->n, t, times(-1, n), times(-1, t)};
+    for (int i = is_first; i < 5; i++, count++)
+        if (i == 1)
+            corner[count] = *p;
+        else if (!is_deep_corner(&corner[count], proof, all[i]) && !(k->is_even && i == 3))
             return false;
-        }
-    if (!(begins ? is_deep_from(proof, p, &corner[1])
-                 : is_deep_from(proof, &corner[0], p) && is_deep_from(proof, p, &corner[1])))
-        return false;
-    for (int i = 1; i < (k->is_even ? 2 : 4); i++)
-        if (!is_deep_from(proof, &corner[i], &corner[(i + 1) % 4]))
+    for (int i = 0; i < (k->is_even ? 2 : count); i++)
+        if (!is_deep_from(proof, &corner[i], &corner[i + 1 < count ? i + 1 : 0]))
             return false;
     return true;
 }
@@ -340,20 +297,19 @@ static SELDOM NOINLINE bool is_deep_around(plane_proof *proof, const outline_poi
 /* The least depth, from a start; false if it is left open. */
 static NOINLINE bool least_depth_in_plane(outline_point *p, const plane_outline *k, vector start)
 {
-    plane_proof proof = {.k = k, .sides_left = SIDES};
+    plane_proof proof = {.k = k, .sides_left = SIDES, .open = start};
     double      last = INFINITY;
-    look_at_outline_along(p, k, start);
-    for (int i = 0; i < SEARCHES && go_down(p, k) && p->depth < last; i++)
+    for (int i = 0; i < SEARCHES; i++)
     {
+        look_at_outline_along(p, k, proof.open);
+        if (!go_down(p, k) || !(p->depth < last))
+            return false;
         if (is_least_at_once(p, k))
             return true;
         last = p->depth;
         proof.least = last + TIE_SLACK * k->sum;
         if (is_deep_around(&proof, p))
             return true;
-        if (!(dot(proof.open, proof.open) > 0))
-            return false;
-        look_at_outline_along(p, k, proof.open);
     }
     return false;
 }
@@ -370,23 +326,34 @@ HOT_INLINE bool are_thick_enough(lanes least, lanes most)
     return lane(least, 0) > THICK_ENOUGH * lane(most, 0) && lane(least, 1) > THICK_ENOUGH * lane(most, 1);
 }
 
+/* *best if that is less deep than n, or their sum, whose order does not matter. */
+HOT_INLINE void take_less_deep(vector *best, double *least, vector n, double along, double depth)
+{
+    n = times(along < 0 ? -1 : 1, n);
+    *best = depth < *least ? n : depth == *least ? plus(*best, n) : *best;
+    *least = min2(depth, *least);
+}
+
 /* The least deep of the way between the centres and the axes. An axis across the way is left out, for which
    of its two directions comes first is settled by no rule; but of concentric ones either will do. */
-static NOINLINE vector start_of_ellipses(const ellipsoid_pair_view *s, const plane_outline *k)
+static NOINLINE vector start_of_ellipses(const ellipsoid_pair_view *s)
 {
-    vector     best = s->way;
-    double     least = INFINITY;
-    for (int i = 0; i < 2 * DIM + 1; i++)
+    const vector_pair  way = pair_of(s->way, s->way), *e = s->edge;
+    const vector_pair  other[DIM] = {pair_swapped(e[0]), pair_swapped(e[1])};
+    const double       square = dot(s->way, s->way);
+    vector             best = s->way;
+    double             least = square > 0
+                                   ? (lanes_total(reaches_along(s, s->way)) - square) / sqrt(square)
+                                   : INFINITY;
+    for (int k = 0; k < DIM; k++)
     {
-        const vector      n = i == 0 ? s->way : one_of(&s->edge[(i - 1) % DIM], i > DIM);
-        const vector_pair x = along_outline(k, n);
-        const double      along = dot(n, s->way);
-        const double      depth = (lanes_total(lanes_sqrt(pair_dot(x, x))) - fabs(along)) / sqrt(dot(n, n));
-        if ((along != 0 || k->is_even) && depth < least)
-        {
-            least = depth;
-            best = times(along < 0 ? -1 : 1, n);
-        }
+        const lanes x = pair_dot(e[k], other[0]), y = pair_dot(e[k], other[1]), r2 = pair_dot(e[k], e[k]);
+        const lanes reach = lanes_add(r2, lanes_sqrt(lanes_add(lanes_mul(x, x), lanes_mul(y, y))));
+        const lanes along = pair_dot(e[k], way);
+        const lanes depth = lanes_div(lanes_sub(reach, lanes_fabs(along)), lanes_sqrt(r2));
+        for (int i = 0; i < 2; i++)
+            if (lane(along, i) != 0 || !(square > 0))
+                take_less_deep(&best, &least, one_of(&e[k], i), lane(along, i), lane(depth, i));
     }
     return best;
 }
@@ -402,14 +369,14 @@ HOT_INLINE plane_outline outline_with_box(vector_pair edge[DIM], const ellipsoid
 }
 
 /* n, or where that is 0 the normal of the least deep face. */
-HOT_INLINE vector start_with_box(const plane_outline *k, const ellipsoid_box_view *s, vector n)
+HOT_INLINE vector start_with_box(const ellipsoid_box_view *s, vector n)
 {
     if (dot(n, n) > 0)
         return n;
-    const double x = sqrt(s->e.p.xx) + k->half.at[0] - fabs(k->way.at[0]);
-    const double y = sqrt(s->e.p.yy) + k->half.at[1] - fabs(k->way.at[1]);
+    const double x = sqrt(s->e.p.xx) + s->half.at[0] - fabs(s->at.at[0]);
+    const double y = sqrt(s->e.p.yy) + s->half.at[1] - fabs(s->at.at[1]);
     const int    face = y < x;
-    n.at[face] = k->way.at[face] < 0 ? -1 : 1;
+    n.at[face] = s->at.at[face] < 0 ? -1 : 1;
     return n;
 }
 
