@@ -98,6 +98,9 @@ NOINLINE bool view_ellipsoids(ellipsoid_pair_view *s, const wide_ellipsoid *a, c
     s->unit = unit;
     s->size = size * unit;
     s->way = times(unit, d);
+#if DIM == 2
+    s->half = (vector){{0}};
+#endif
     s->sum = taxi_length(s->way) + lanes_total(radii);
     s->has_squares = false;
     s->digits = digits;
@@ -246,7 +249,7 @@ static vector common_of(const seen_pair *seen, const ellipsoids_decided *f)
 }
 
 /* Do they overlap? */
-static quick_answer decide_overlap(ellipsoid_pair_view *s, ellipsoids_decided *f)
+static NOINLINE quick_answer decide_overlap(ellipsoid_pair_view *s, ellipsoids_decided *f)
 {
 #if DIM == 2
     quick_answer known = centers_overlap(s, f) ? YES : decide_by_cubic(s);
@@ -395,11 +398,10 @@ quick_answer cd3_closer_penetration_ellipsoids(const ellipsoid *a, const ellipso
     quick_answer overlap = decide_overlap(&p.s, &f);
     if (overlap != YES)
         return overlap;
-    const plane_outline k = outline_of_ellipses(&p.s);
-    if (!are_thick_enough(p.s.least, p.s.most) || !least_depth_in_plane(&g, &k, start_of_ellipses(&p.s)) ||
-        !(g.depth > OVERLAP_SLACK * p.s.sum) || !has_sure_points(g.per, &p.s))
+    if (!are_thick_enough(p.s.least, p.s.most) ||
+        !least_depth_in_plane(&g, &p.s, start_of_ellipses(&p.s)) || !has_sure_points(g.per, &p.s))
         return UNCLEAR;
-    if (k.is_even)
+    if (dot(p.s.way, p.s.way) == 0)
         side = side_of_tie(&p.s, g.n, g.depth, false);
     if (side == 0)
         return UNCLEAR;
@@ -673,11 +675,10 @@ quick_answer cd3_closer_points_ellipsoid_box(const ellipsoid *a, const loaded_bo
 static NOINLINE quick_answer contact_with_box(seen_with_box *p, vector n, contact *out)
 {
 #if DIM == 2
-    vector_pair         edge[DIM];
-    const plane_outline outline = outline_with_box(edge, &p->s);
+    ellipsoid_pair_view pair;
     outline_point       g;
-    if (!(p->s.e.least > THICK_ENOUGH * p->s.e.most) || !least_depth_in_plane(&g, &outline, start_with_box(&p->s, n)) ||
-        !(g.depth > 2 * BOX_SLACK * p->s.sum))
+    pair_with_box(&pair, &p->s);
+    if (!(p->s.e.least > THICK_ENOUGH * p->s.e.most) || !least_depth_in_plane(&g, &pair, start_with_box(&p->s, n)))
         return UNCLEAR;
     const vector from = times(-1, one_of(&g.support, 0)), y = plus(p->s.at, from);
     const double depth = g.depth;

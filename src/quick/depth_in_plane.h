@@ -85,16 +85,6 @@
 /* No radius is below this much of the other one. */
 #define THICK_ENOUGH 0x1p-26
 
-/* K: one or two ellipses, a box, and the way between them. Of one ellipse, all of the other lane is 0. */
-typedef struct plane_outline
-{
-    const vector_pair *edge;
-    lanes              area;
-    vector             half, way;
-    double             size, sum; /* L and S */
-    bool               is_even;   /* concentric ellipses */
-} plane_outline;
-
 /* The point of K that is furthest along the unit vector n. */
 typedef struct outline_point
 {
@@ -114,53 +104,47 @@ HOT_INLINE vector turned_right_angle(vector n)
     return (vector){{-n.at[1], n.at[0]}};
 }
 
-HOT_INLINE vector_pair along_outline(const plane_outline *k, vector n)
-{
-    const vector_pair both = pair_of(n, n);
-    return (vector_pair){{pair_dot(k->edge[0], both), pair_dot(k->edge[1], both)}};
-}
-
 /* From a direction n of any length, and its x. */
-static NOINLINE void look_at_outline(outline_point *p, const plane_outline *k, vector n, vector_pair x)
+static NOINLINE void look_at_outline(outline_point *p, const ellipsoid_pair_view *s, vector n, vector_pair x)
 {
     const double length = sqrt(dot(n, n)), unit = 1 / length;
     const lanes  h = lanes_sqrt(pair_dot(x, x));
     const lanes  per = lanes_div(lanes_twice(1), lanes_add(h, lanes_twice(0x1p-200)));
-    vector       to = k->way, corner;
+    vector       to = s->way, corner;
     p->n = times(unit, n);
     p->x = pair_times(lanes_twice(unit), x);
-    p->support = pair_times(per, pair_combined(x.at, k->edge));
+    p->support = pair_times(per, pair_of_edges(s, x));
     p->h = lanes_mul(h, lanes_twice(unit));
     p->per = lanes_mul(per, lanes_twice(length));
-    p->c = lanes_mul(k->area, p->per);
+    p->c = lanes_mul(s->area, p->per);
     to = minus(to, pair_total(&p->support));
     UNROLLED for (int i = 0; i < DIM; i++)
     {
-        const double half = k->half.at[i], side = n.at[i] < 0 ? -half : half;
+        const double half = s->half.at[i], side = n.at[i] < 0 ? -half : half;
         corner.at[i] = n.at[i] != 0 ? side : clamp(to.at[i], -half, half);
     }
-    p->depth = lanes_total(p->h) + dot(p->n, minus(corner, k->way));
+    p->depth = lanes_total(p->h) + dot(p->n, minus(corner, s->way));
     p->slope = cross_in_plane(p->n, minus(corner, to));
 }
 
-static NOINLINE void look_at_outline_along(outline_point *p, const plane_outline *k, vector n)
+static NOINLINE void look_at_outline_along(outline_point *p, const ellipsoid_pair_view *s, vector n)
 {
-    look_at_outline(p, k, n, along_outline(k, n));
+    look_at_outline(p, s, n, along_both(s, n));
 }
 
 /* ---- a local minimum ---- */
 
 /* The same at n + y t, but at the normal of a face where that leads past it. After a short step x is that of n
    and that of the step, as in look_beside. */
-static NOINLINE void look_beside_point(outline_point *next, const plane_outline *k, const outline_point *p,
+static NOINLINE void look_beside_point(outline_point *next, const ellipsoid_pair_view *s, const outline_point *p,
                                        double y)
 {
     vector n = plus(p->n, times(y, turned_right_angle(p->n)));
     UNROLLED for (int i = 0; i < DIM; i++)
-        n.at[i] = (k->half.at[i] > 0) & (n.at[i] * p->n.at[i] < 0) ? 0 : n.at[i];
+        n.at[i] = (s->half.at[i] > 0) & (n.at[i] * p->n.at[i] < 0) ? 0 : n.at[i];
     const bool  is_short = y * y < 0x1p-40;
-    vector_pair x = along_outline(k, is_short ? minus(n, p->n) : n);
-    look_at_outline(next, k, n, is_short ? pair_plus(p->x, x) : x);
+    vector_pair x = along_both(s, is_short ? minus(n, p->n) : n);
+    look_at_outline(next, s, n, is_short ? pair_plus(p->x, x) : x);
 }
 
 /* Halley's step, with the third derivative; where F is not convex, or hardly, one that leads down. */
@@ -175,16 +159,16 @@ HOT_INLINE double step_to_minimum(const outline_point *p)
 }
 
 /* Goes down to a local minimum. False if that is not certain within some steps. */
-static NOINLINE bool go_down(outline_point *p, const plane_outline *k)
+static NOINLINE bool go_down(outline_point *p, const ellipsoid_pair_view *s)
 {
-    const double limit = 8 * UNIT_ROUNDOFF * k->size;
+    const double limit = 8 * UNIT_ROUNDOFF * s->size;
     for (int i = 0; i < 16 && !(fabs(p->slope) <= limit); i++)
     {
         outline_point next;
         double        y = step_to_minimum(p);
-        look_beside_point(&next, k, p, y);
+        look_beside_point(&next, s, p, y);
         for (int part = 0; part < 3 && !(next.depth <= p->depth + limit); part++)
-            look_beside_point(&next, k, p, y *= 0.25);
+            look_beside_point(&next, s, p, y *= 0.25);
         if (y * y < 0x1p-80 && !(fabs(next.slope) < 0.5 * fabs(p->slope)))
             return false;
         *p = next;
@@ -195,9 +179,9 @@ static NOINLINE bool go_down(outline_point *p, const plane_outline *k)
 /* ---- the proof ---- */
 
 /* The short proof. */
-HOT_INLINE bool is_least_at_once(const outline_point *p, const plane_outline *k)
+HOT_INLINE bool is_least_at_once(const outline_point *p, const ellipsoid_pair_view *s)
 {
-    const double h = lanes_total(p->h), c = lanes_total(p->c), doubt = 0x1p-46 * k->size, along = h - p->depth;
+    const double h = lanes_total(p->h), c = lanes_total(p->c), doubt = 0x1p-46 * s->size, along = h - p->depth;
     const double b = fabs(cross_in_plane(p->n, pair_total(&p->support))) + doubt;
     return along > doubt &&
            (1 - CURVATURE_SLACK) * (c * c) * (along - doubt) > p->depth * (h * (along + doubt) + b * b);
@@ -206,7 +190,7 @@ HOT_INLINE bool is_least_at_once(const outline_point *p, const plane_outline *k)
 /* What is proved: that the depth is at least `least`, but next to the minimum; and where that ends. */
 typedef struct plane_proof
 {
-    const plane_outline *k;
+    const ellipsoid_pair_view *s;
     double               least;
     int                  sides_left;
     vector               open;
@@ -235,14 +219,14 @@ static SELDOM NOINLINE bool is_deep_side(const outline_point *p, const outline_p
     const vector e = plus(times(f, p->n), times(g, q->n));
     const double far = min2(dot(a, e), dot(b, e));
     *normal = e;
-    return (far > 0 && far * far >= least * least * dot(e, e)) || rises_between(p, a, q, proof->k->size) ||
-           rises_between(q, b, p, proof->k->size);
+    return (far > 0 && far * far >= least * least * dot(e, e)) || rises_between(p, a, q, proof->s->size) ||
+           rises_between(q, b, p, proof->s->size);
 }
 
 /* Sets p to the corner of the polygon along n. Is it deep? */
 static SELDOM NOINLINE bool is_deep_corner(outline_point *p, plane_proof *proof, vector n)
 {
-    look_at_outline_along(p, proof->k, n);
+    look_at_outline_along(p, proof->s, n);
     proof->open = p->n;
     return p->depth >= proof->least;
 }
@@ -250,13 +234,13 @@ static SELDOM NOINLINE bool is_deep_corner(outline_point *p, plane_proof *proof,
 /* Is nothing less deep from p to q, between which |n_i| H_i is linear? */
 static SELDOM NOINLINE bool is_deep_from(plane_proof *proof, const outline_point *p, const outline_point *q)
 {
-    const plane_outline *k = proof->k;
+    const ellipsoid_pair_view *s = proof->s;
     const vector         mid = plus(p->n, q->n);
     vector               offset, normal;
     outline_point        from = *p, waiting[SIDES_WAITING];
     int                  count = 1;
     for (int i = 0; i < DIM; i++)
-        offset.at[i] = (mid.at[i] < 0 ? -k->half.at[i] : k->half.at[i]) - k->way.at[i];
+        offset.at[i] = (mid.at[i] < 0 ? -s->half.at[i] : s->half.at[i]) - s->way.at[i];
     waiting[0] = *q;
     while (count > 0)
     {
@@ -273,11 +257,12 @@ static SELDOM NOINLINE bool is_deep_from(plane_proof *proof, const outline_point
    the side of p, or to one by a rule for which a mirror or an exchange does not matter. */
 static SELDOM NOINLINE bool is_deep_around(plane_proof *proof, const outline_point *p)
 {
-    const plane_outline *k = proof->k;
-    const bool    is_first = dot(k->half, k->half) == 0 || p->n.at[0] == 0 || p->n.at[1] == 0;
+    const ellipsoid_pair_view *s = proof->s;
+    const bool    is_even = dot(s->way, s->way) == 0 && lane(s->area, 1) > 0;
+    const bool    is_first = dot(s->half, s->half) == 0 || p->n.at[0] == 0 || p->n.at[1] == 0;
     const vector  n = is_first ? p->n : (vector){{p->n.at[0] < 0 ? -1 : 1, 0}};
     vector        t = turned_right_angle(n);
-    const vector  lean = pair_total(&p->support), way = dot(t, k->way) != 0 ? k->way : lean;
+    const vector  lean = pair_total(&p->support), way = dot(t, s->way) != 0 ? s->way : lean;
     const double  side = is_first ? dot(t, way) : dot(t, p->n);
     outline_point corner[5];
     int           count = 0;
@@ -286,29 +271,26 @@ static SELDOM NOINLINE bool is_deep_around(plane_proof *proof, const outline_poi
     for (int i = is_first; i < 5; i++, count++)
         if (i == 1)
             corner[count] = *p;
-        else if (!is_deep_corner(&corner[count], proof, all[i]) && !(k->is_even && i == 3))
+        else if (!is_deep_corner(&corner[count], proof, all[i]) && !(is_even && i == 3))
             return false;
-    for (int i = 0; i < (k->is_even ? 2 : count); i++)
+    for (int i = 0; i < (is_even ? 2 : count); i++)
         if (!is_deep_from(proof, &corner[i], &corner[i + 1 < count ? i + 1 : 0]))
             return false;
     return true;
 }
 
-/* The least depth, from a start; false if it is left open. */
-static NOINLINE bool least_depth_in_plane(outline_point *p, const plane_outline *k, vector start)
+/* The least depth, from a start; false if it is left open, and where rounding could matter for the overlap. */
+static NOINLINE bool least_depth_in_plane(outline_point *p, const ellipsoid_pair_view *s, vector start)
 {
-    plane_proof proof = {.k = k, .sides_left = SIDES, .open = start};
-    double      last = INFINITY;
+    const double slack = TIE_SLACK * s->sum;
+    plane_proof  proof = {.s = s, .least = INFINITY, .sides_left = SIDES, .open = start};
     for (int i = 0; i < SEARCHES; i++)
     {
-        look_at_outline_along(p, k, proof.open);
-        if (!go_down(p, k) || !(p->depth < last))
+        look_at_outline_along(p, s, proof.open);
+        if (!go_down(p, s) || !(p->depth > slack && p->depth < proof.least - slack))
             return false;
-        if (is_least_at_once(p, k))
-            return true;
-        last = p->depth;
-        proof.least = last + TIE_SLACK * k->sum;
-        if (is_deep_around(&proof, p))
+        proof.least = p->depth + slack;
+        if (is_least_at_once(p, s) || is_deep_around(&proof, p))
             return true;
     }
     return false;
@@ -316,56 +298,54 @@ static NOINLINE bool least_depth_in_plane(outline_point *p, const plane_outline 
 
 /* ---- two ellipses ---- */
 
-HOT_INLINE plane_outline outline_of_ellipses(const ellipsoid_pair_view *s)
-{
-    return (plane_outline){s->edge, s->area, {{0}}, s->way, s->size, s->sum, dot(s->way, s->way) == 0};
-}
-
 HOT_INLINE bool are_thick_enough(lanes least, lanes most)
 {
     return lane(least, 0) > THICK_ENOUGH * lane(most, 0) && lane(least, 1) > THICK_ENOUGH * lane(most, 1);
 }
 
-/* *best if that is less deep than n, or their sum, whose order does not matter. */
-HOT_INLINE void take_less_deep(vector *best, double *least, vector n, double along, double depth)
-{
-    n = times(along < 0 ? -1 : 1, n);
-    *best = depth < *least ? n : depth == *least ? plus(*best, n) : *best;
-    *least = min2(depth, *least);
-}
-
-/* The least deep of the way between the centres and the axes. An axis across the way is left out, for which
-   of its two directions comes first is settled by no rule; but of concentric ones either will do. */
+/* The least deep of the way between the centres and the axes; of equally deep ones their sum, which does not
+   depend on their order. An axis across the way is left out, for which of its two directions comes first is
+   settled by no rule; but of concentric ones either will do. */
 static NOINLINE vector start_of_ellipses(const ellipsoid_pair_view *s)
 {
-    const vector_pair  way = pair_of(s->way, s->way), *e = s->edge;
-    const vector_pair  other[DIM] = {pair_swapped(e[0]), pair_swapped(e[1])};
-    const double       square = dot(s->way, s->way);
-    vector             best = s->way;
-    double             least = square > 0
-                                   ? (lanes_total(reaches_along(s, s->way)) - square) / sqrt(square)
-                                   : INFINITY;
-    for (int k = 0; k < DIM; k++)
+    const vector_pair way = pair_of(s->way, s->way), *e = s->edge;
+    const vector_pair other[DIM] = {pair_swapped(e[0]), pair_swapped(e[1])};
+    const double      square = dot(s->way, s->way);
+    const double      reach = lanes_total(reaches_along(s, s->way));
+    lanes             along[DIM], depth[DIM];
+    vector            best = s->way;
+    double            least = square > 0 ? (reach - square) / sqrt(square) : INFINITY;
+    UNROLLED for (int k = 0; k < DIM; k++)
     {
         const lanes x = pair_dot(e[k], other[0]), y = pair_dot(e[k], other[1]), r2 = pair_dot(e[k], e[k]);
-        const lanes reach = lanes_add(r2, lanes_sqrt(lanes_add(lanes_mul(x, x), lanes_mul(y, y))));
-        const lanes along = pair_dot(e[k], way);
-        const lanes depth = lanes_div(lanes_sub(reach, lanes_fabs(along)), lanes_sqrt(r2));
-        for (int i = 0; i < 2; i++)
-            if (lane(along, i) != 0 || !(square > 0))
-                take_less_deep(&best, &least, one_of(&e[k], i), lane(along, i), lane(depth, i));
+        const lanes both = lanes_add(r2, lanes_sqrt(lanes_add(lanes_mul(x, x), lanes_mul(y, y))));
+        along[k] = pair_dot(e[k], way);
+        depth[k] = lanes_div(lanes_sub(both, lanes_fabs(along[k])), lanes_sqrt(r2));
+    }
+    for (int i = 0; i < 2 * DIM; i++)
+    {
+        const double at = lane(depth[i >> 1], i & 1), side = lane(along[i >> 1], i & 1);
+        const vector n = times(side < 0 ? -1 : 1, one_of(&e[i >> 1], i & 1));
+        if (side == 0 && square > 0)
+            continue;
+        best = at < least ? n : at == least ? plus(best, n) : best;
+        least = min2(at, least);
     }
     return best;
 }
 
 /* ---- an ellipse and a box ---- */
 
-/* Sets `edge` too. */
-HOT_INLINE plane_outline outline_with_box(vector_pair edge[DIM], const ellipsoid_box_view *s)
+/* As a pair, as far as it is used here. */
+HOT_INLINE void pair_with_box(ellipsoid_pair_view *to, const ellipsoid_box_view *s)
 {
     const vector none = {{0}};
-    UNROLLED for (int i = 0; i < DIM; i++) edge[i] = pair_of(s->e.edge[i], none);
-    return (plane_outline){edge, lanes_of(s->e.area, 0), s->half, s->at, s->size, s->sum, false};
+    UNROLLED for (int i = 0; i < DIM; i++) to->edge[i] = pair_of(s->e.edge[i], none);
+    to->area = lanes_of(s->e.area, 0);
+    to->way = s->at;
+    to->half = s->half;
+    to->size = s->size;
+    to->sum = s->sum;
 }
 
 /* n, or where that is 0 the normal of the least deep face. */
