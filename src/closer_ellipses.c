@@ -266,6 +266,63 @@ quick_answer cd3_closer_overlap_ellipsoids(const ellipsoid *a, const ellipsoid *
     return see_ellipsoids(&p, a, b, digits) ? decide_overlap(&p.s, &f) : UNCLEAR;
 }
 
+#if DIM == 2
+
+/* The gap of two that are apart, as the least depth along a direction that separates them. */
+static bool widest_gap_in_plane(outline_point *g, const ellipsoid_pair_view *s, vector n)
+{
+    if (least_of_both(s) <= FLAT * s->size)
+        return false; /* looked at in space */
+    look_at_outline_along(g, s, n);
+    return go_down(g, s, 0);
+}
+
+bool cd3_closer_distance_ellipsoids(const ellipsoid *a, const ellipsoid *b, double *distance, int digits)
+{
+    seen_pair          p;
+    ellipsoids_decided f;
+    outline_point      g;
+    closest_points     c;
+    if (!see_ellipsoids(&p, a, b, digits))
+        return false;
+    quick_answer overlap = decide_ellipsoids(&p.s, &f);
+    *distance = 0;
+    if (overlap != NO)
+        return overlap == YES;
+    if (!widest_gap_in_plane(&g, &p.s, f.n))
+        return distance_of(cd2_closer_points_in_space(UNCLEAR, a, b, &c, digits), &c, distance);
+    *distance = distance_seen(-g.depth, p.s.unit, p.exponent);
+    return true;
+}
+
+quick_answer cd3_closer_points_ellipsoids(const ellipsoid *a, const ellipsoid *b, closest_points *out,
+                                          int digits)
+{
+    seen_pair          p;
+    ellipsoids_decided f;
+    outline_point      g;
+    if (!see_ellipsoids(&p, a, b, digits))
+        return UNCLEAR;
+    quick_answer overlap = decide_ellipsoids(&p.s, &f);
+    if (overlap == UNCLEAR)
+        return UNCLEAR;
+    if (overlap == YES && f.near_both)
+    {
+        vec common = point_seen(common_of(&p, &f), p.exponent);
+        *out = (closest_points){common, common, 0};
+        return YES;
+    }
+    const bool found = overlap == NO && widest_gap_in_plane(&g, &p.s, f.n);
+    out->distance = found ? distance_seen(-g.depth, p.s.unit, p.exponent) : 0;
+    if (!found || !settle_outline(&g, &p.s) || !has_sure_points(g.per, &p.s))
+        return cd2_closer_points_in_space(found || overlap == YES ? NO : UNCLEAR, a, b, out, digits);
+    out->point_a = point_seen(in_world(*p.a, -1 / p.s.unit, one_of(&g.support, 0)), p.exponent);
+    out->point_b = point_seen(in_world(*p.b, 1 / p.s.unit, one_of(&g.support, 1)), p.exponent);
+    return YES;
+}
+
+#else
+
 bool cd3_closer_distance_ellipsoids(const ellipsoid *a, const ellipsoid *b, double *distance, int digits)
 {
     seen_pair          p;
@@ -280,11 +337,6 @@ bool cd3_closer_distance_ellipsoids(const ellipsoid *a, const ellipsoid *b, doub
     const ellipsoid_gap *g = widest_ellipsoid_gap(two, &p.s, &f);
     if (g)
         *distance = distance_seen(g->gap, p.s.unit, p.exponent);
-#if DIM == 2
-    closest_points c;
-    if (!g)
-        return distance_of(cd2_closer_points_in_space(UNCLEAR, a, b, &c, digits), &c, distance);
-#endif
     return g;
 }
 
@@ -301,7 +353,7 @@ quick_answer cd3_closer_points_ellipsoids(const ellipsoid *a, const ellipsoid *b
     out->distance = 0;
     if (overlap == UNCLEAR)
         return UNCLEAR;
-    if (overlap == YES && (f.near_both ONLY_3D(|| settle_common(&p.s, &f))))
+    if (overlap == YES && (f.near_both || settle_common(&p.s, &f)))
     {
         vec common = point_seen(common_of(&p, &f), p.exponent);
         *out = (closest_points){common, common, 0};
@@ -319,11 +371,10 @@ quick_answer cd3_closer_points_ellipsoids(const ellipsoid *a, const ellipsoid *b
     }
     else if (overlap == NO)
         known = UNCLEAR;
-#if DIM == 2
-    known = cd2_closer_points_in_space(known, a, b, out, digits);
-#endif
     return known;
 }
+
+#endif
 
 /* The contact with the normal side * n, its depth, and the point of B; A's follows from the numbers that are
    returned. An error of |n| would move it by as much of the depth, so n is made unit anew. */

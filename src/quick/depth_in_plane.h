@@ -71,6 +71,7 @@
 #include "../space/vector_pair.h"
 #include "ellipsoid_box.h"
 #include "ellipsoid_pair.h"
+#include "ellipsoid_view.h"
 
 #if DIM == 2
 
@@ -81,6 +82,8 @@
 #define SIDES         64
 #define SIDES_WAITING 24
 #define SEARCHES      6
+
+#define LONG_STEP 0.5
 
 /* No radius is below this much of the other one. */
 #define THICK_ENOUGH 0x1p-26
@@ -105,7 +108,7 @@ HOT_INLINE vector turned_right_angle(vector n)
 }
 
 /* From a direction n of any length, and its x. */
-static NOINLINE void look_at_outline(outline_point *p, const ellipsoid_pair_view *s, vector n, vector_pair x)
+HOT_INLINE void look_at_outline(outline_point *p, const ellipsoid_pair_view *s, vector n, vector_pair x)
 {
     const double length = sqrt(dot(n, n)), unit = 1 / length;
     const lanes  h = lanes_sqrt(pair_dot(x, x));
@@ -147,33 +150,63 @@ static NOINLINE void look_beside_point(outline_point *next, const ellipsoid_pair
     look_at_outline(next, s, n, is_short ? pair_plus(p->x, x) : x);
 }
 
-/* Halley's step, with the third derivative; where F is not convex, or hardly, one that leads down. */
+/* Halley's step, with the third derivative; where that is long, or F is not convex, or hardly, one that leads
+   down: as if each reach were |P n|, as in quick/two_ellipsoids.h. */
 HOT_INLINE double step_to_minimum(const outline_point *p)
 {
     const vector t = turned_right_angle(p->n);
+    const lanes  b = pair_dot(p->support, pair_of(t, t)), lean = lanes_mul(b, p->per);
     const lanes  bends = lanes_mul(lanes_mul(p->c, p->c), p->per);
-    const lanes  leans = lanes_mul(lanes_mul(pair_dot(p->support, pair_of(t, t)), p->per), bends);
     const double all = lanes_total(bends), rest = all - p->depth, bend = rest > 0x1p-12 * all ? rest : 0x1p-3 * all;
-    const double change = 0.5 * p->slope * (3 * lanes_total(leans) + p->slope) / bend;
-    return clamp(-p->slope / max2(bend + change, 0.5 * bend), -0.5, 0.5);
+    const double change = 0.5 * p->slope * (3 * lanes_total(lanes_mul(lean, bends)) + p->slope) / bend;
+    const double y = -p->slope / max2(bend + change, 0.5 * bend);
+    return fabs(y) < LONG_STEP ? y : -p->slope / (bend + lanes_total(lanes_mul(lean, b)));
 }
 
-/* Goes down to a local minimum. False if that is not certain within some steps. */
-static NOINLINE bool go_down(outline_point *p, const ellipsoid_pair_view *s)
+/* Is this a minimum: is the slope no more than this; or where F is below 0, minus a gap, is that certain enough
+   to be a distance? */
+HOT_INLINE bool is_minimum(const outline_point *p, const ellipsoid_pair_view *s, double limit)
 {
-    const double limit = 8 * UNIT_ROUNDOFF * s->size;
-    for (int i = 0; i < 16 && !(fabs(p->slope) <= limit); i++)
+    return limit > 0 ? fabs(p->slope) <= limit
+                     : p->depth < 0 && p->slope * p->slope <=
+                                           square_allowed(-p->depth, -p->depth, s->size, s->digits);
+}
+
+/* Goes down to a local minimum. False if that takes too many steps. */
+static NOINLINE bool go_down(outline_point *p, const ellipsoid_pair_view *s, double limit)
+{
+    const double   noise = 8 * UNIT_ROUNDOFF * s->size;
+    outline_point  other, *at = p, *next = &other;
+    bool           is_there;
+    for (int i = 0; !(is_there = is_minimum(at, s, limit)) && i < 20; i++)
     {
-        outline_point next;
-        double        y = step_to_minimum(p);
-        look_beside_point(&next, s, p, y);
-        for (int part = 0; part < 3 && !(next.depth <= p->depth + limit); part++)
-            look_beside_point(&next, s, p, y *= 0.25);
-        if (y * y < 0x1p-80 && !(fabs(next.slope) < 0.5 * fabs(p->slope)))
-            return false;
-        *p = next;
+        double y = step_to_minimum(at);
+        look_beside_point(next, s, at, y);
+        for (int part = 0; part < 3 && !(next->depth <= at->depth + noise); part++)
+            look_beside_point(next, s, at, y *= 0.25);
+        if (y * y < 0x1p-80 && !(fabs(next->slope) < 0.5 * fabs(at->slope)))
+            break;
+        outline_point *last = at;
+        at = next;
+        next = last;
     }
-    return fabs(p->slope) <= limit;
+    if (at != p)
+        *p = *at;
+    return is_there;
+}
+
+/* Moves the support points to those of the minimum, by the curvature where that is certain enough: as in
+   quick/two_ellipsoids.h, but D is c^2 / h t t^T. */
+HOT_INLINE bool settle_outline(outline_point *p, const ellipsoid_pair_view *s)
+{
+    const double limit = point_allowed(s->size, s->digits, false);
+    const lanes  a = lanes_mul(s->most, p->per), bend = lanes_mul(lanes_mul(p->c, p->c), p->per);
+    const double y = -p->slope / (lanes_total(bend) - p->depth);
+    const vector t = turned_right_angle(p->n);
+    if (!(2 * y * y * lanes_total(lanes_mul(s->most, lanes_mul(a, a))) <= limit))
+        return go_down(p, s, 2 * limit);
+    p->support = pair_plus(p->support, pair_times(lanes_mul(bend, lanes_twice(y)), pair_of(t, t)));
+    return true;
 }
 
 /* ---- the proof ---- */
@@ -287,7 +320,7 @@ static NOINLINE bool least_depth_in_plane(outline_point *p, const ellipsoid_pair
     for (int i = 0; i < SEARCHES; i++)
     {
         look_at_outline_along(p, s, proof.open);
-        if (!go_down(p, s) || !(p->depth > slack && p->depth < proof.least - slack))
+        if (!go_down(p, s, 8 * UNIT_ROUNDOFF * s->size) || !(p->depth > slack && p->depth < proof.least - slack))
             return false;
         proof.least = p->depth + slack;
         if (is_least_at_once(p, s) || is_deep_around(&proof, p))
