@@ -648,12 +648,94 @@ HOT_INLINE bool is_segment(const ellipsoid_view *e)
 
 #endif
 
+#if DIM == 2
+
+/* The point of the box that is next to the support point of the ellipse. */
+static vec point_of_outline(const seen_with_box *p, const outline_point *g)
+{
+    const vector from = times(-1, one_of(&g->support, 0));
+    vector       y = into_box(&p->s, plus(p->s.at, from));
+    for (int i = 0; i < DIM; i++)
+        y.at[i] = g->n.at[i] != 0 ? copysign(p->s.half.at[i], g->n.at[i]) : y.at[i];
+    return point_of_box(p, y, minus(y, p->s.at));
+}
+
+#endif
+
 quick_answer cd3_closer_overlap_ellipsoid_box(const ellipsoid *a, const loaded_box *b, int digits)
 {
     seen_with_box p;
     vector        n, common;
     return see_with_box(&p, a, b, digits) ? decide_ellipsoid_box(&p.s, &n, &common) : UNCLEAR;
 }
+
+#if DIM == 2
+
+/* The gap to a box that is apart, as the least depth along a direction that separates them; *pair is set. */
+static bool widest_gap_to_box_in_plane(outline_point *g, ellipsoid_pair_view *pair, const ellipsoid_box_view *s,
+                                       vector n)
+{
+    if (s->e.least <= FLAT * s->size)
+        return false; /* looked at in space */
+    pair_with_box(pair, s);
+    look_at_outline_along(g, pair, n);
+    return go_down(g, pair, 0);
+}
+
+bool cd3_closer_distance_ellipsoid_box(const ellipsoid *a, const loaded_box *b, double *distance, int digits)
+{
+    seen_with_box       p;
+    vector              n, common;
+    ellipsoid_pair_view pair;
+    outline_point       g;
+    closest_points      c;
+    if (!see_with_box(&p, a, b, digits))
+        return false;
+    quick_answer overlap = decide_ellipsoid_box(&p.s, &n, &common);
+    *distance = 0;
+    if (overlap != NO)
+        return overlap == YES;
+    if (!widest_gap_to_box_in_plane(&g, &pair, &p.s, n))
+    {
+        const flat_box box = flat_box_of(b);
+        return distance_of(cd2_closer_points_with_box_in_space(UNCLEAR, a, &box, &c, digits), &c, distance);
+    }
+    *distance = distance_seen(-g.depth, p.s.unit, p.exponent);
+    return true;
+}
+
+quick_answer cd3_closer_points_ellipsoid_box(const ellipsoid *a, const loaded_box *b, closest_points *out,
+                                             int digits)
+{
+    seen_with_box       p;
+    vector              n, common;
+    ellipsoid_pair_view pair;
+    outline_point       g;
+    if (!see_with_box(&p, a, b, digits))
+        return UNCLEAR;
+    quick_answer overlap = decide_ellipsoid_box(&p.s, &n, &common);
+    if (overlap == YES)
+    {
+        vec q = point_of_box(&p, common, minus(common, p.s.at));
+        *out = (closest_points){q, q, 0};
+    }
+    if (overlap != NO)
+        return overlap;
+    const bool found = widest_gap_to_box_in_plane(&g, &pair, &p.s, n);
+    if (found)
+        out->distance = distance_seen(-g.depth, p.s.unit, p.exponent);
+    if (!found || !go_down(&g, &pair, 0.5 * point_allowed(p.s.size, digits, true)))
+    {
+        const flat_box box = flat_box_of(b);
+        return cd2_closer_points_with_box_in_space(found ? NO : UNCLEAR, a, &box, out, digits);
+    }
+    const vector from = one_of(&g.support, 0);
+    out->point_a = point_seen(in_world(p.center, -1 / p.s.unit, out_of_box(&p, from)), p.exponent);
+    out->point_b = point_of_outline(&p, &g);
+    return YES;
+}
+
+#else
 
 bool cd3_closer_distance_ellipsoid_box(const ellipsoid *a, const loaded_box *b, double *distance, int digits)
 {
@@ -666,18 +748,10 @@ bool cd3_closer_distance_ellipsoid_box(const ellipsoid *a, const loaded_box *b, 
     *distance = 0;
     if (overlap != NO)
         return overlap == YES;
-#if DIM == 3
     closest_points c;
     if (is_segment(&p.s.e))
         return distance_of(points_as_boxes(&p, a, b, &c, digits), &c, distance);
-#endif
     bool found = widest_gap_to_box(&g, &p.s, n);
-#if DIM == 2
-    const flat_box box = flat_box_of(b);
-    closest_points c;
-    if (!found)
-        return distance_of(cd2_closer_points_with_box_in_space(UNCLEAR, a, &box, &c, digits), &c, distance);
-#endif
     *distance = distance_seen(g.gap, p.s.unit, p.exponent);
     return found;
 }
@@ -699,10 +773,8 @@ quick_answer cd3_closer_points_ellipsoid_box(const ellipsoid *a, const loaded_bo
     }
     if (overlap != NO)
         return overlap;
-#if DIM == 3
     if (is_segment(&p.s.e))
         return points_as_boxes(&p, a, b, out, digits);
-#endif
     if (widest_gap_to_box(&g, &p.s, n))
     {
         known = NO;
@@ -715,12 +787,10 @@ quick_answer cd3_closer_points_ellipsoid_box(const ellipsoid *a, const loaded_bo
             return YES;
         }
     }
-#if DIM == 2
-    const flat_box box = flat_box_of(b);
-    known = cd2_closer_points_with_box_in_space(known, a, &box, out, digits);
-#endif
     return known;
 }
+
+#endif
 
 /* The contact with a box that overlaps; n is that of the decision. */
 static NOINLINE quick_answer contact_with_box(seen_with_box *p, vector n, contact *out)
@@ -729,22 +799,22 @@ static NOINLINE quick_answer contact_with_box(seen_with_box *p, vector n, contac
     ellipsoid_pair_view pair;
     outline_point       g;
     pair_with_box(&pair, &p->s);
-    if (!(p->s.e.least > THICK_ENOUGH * p->s.e.most) || !least_depth_in_plane(&g, &pair, start_with_box(&p->s, n)))
+    if (!(p->s.e.least > THICK_ENOUGH * p->s.e.most) ||
+        !least_depth_in_plane(&g, &pair, start_with_box(&p->s, n)))
         return UNCLEAR;
-    const vector from = times(-1, one_of(&g.support, 0)), y = plus(p->s.at, from);
     const double depth = g.depth;
+    const vec    point = point_of_outline(p, &g);
 #else
     box_gap g;
     if (!least_ellipsoid_box_depth(&g, &p->s, n))
         return UNCLEAR;
-    const vector y = g.y, from = minus(y, p->s.at);
-    const double depth = depth_of(&g);
-#endif
-    vector on_b = y;
+    vector on_b = g.y;
     for (int k = 0; k < DIM; k++)
         on_b.at[k] = g.n.at[k] != 0 ? copysign(p->s.half.at[k], g.n.at[k]) : on_b.at[k];
-    put_contact(out, out_of_box(p, g.n), 1, distance_seen(depth, p->s.unit, p->exponent),
-                point_of_box(p, on_b, from));
+    const double depth = depth_of(&g);
+    const vec    point = point_of_box(p, on_b, minus(g.y, p->s.at));
+#endif
+    put_contact(out, out_of_box(p, g.n), 1, distance_seen(depth, p->s.unit, p->exponent), point);
     return YES;
 }
 

@@ -379,6 +379,7 @@ HOT_INLINE void pair_with_box(ellipsoid_pair_view *to, const ellipsoid_box_view 
     to->half = s->half;
     to->size = s->size;
     to->sum = s->sum;
+    to->digits = s->digits;
 }
 
 /* n, or where that is 0 the normal of the least deep face. */
