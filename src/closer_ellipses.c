@@ -273,7 +273,7 @@ static bool widest_gap_in_plane(outline_point *g, const ellipsoid_pair_view *s, 
 {
     if (least_of_both(s) <= FLAT * s->size)
         return false; /* looked at in space */
-    look_at_outline_along(g, s, n);
+    look_at_outline(g, s, n, NULL);
     return go_down(g, s, 0);
 }
 
@@ -678,7 +678,7 @@ static bool widest_gap_to_box_in_plane(outline_point *g, ellipsoid_pair_view *pa
     if (s->e.least <= FLAT * s->size)
         return false; /* looked at in space */
     pair_with_box(pair, s);
-    look_at_outline_along(g, pair, n);
+    look_at_outline(g, pair, n, NULL);
     return go_down(g, pair, 0);
 }
 

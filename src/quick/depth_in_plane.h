@@ -62,6 +62,7 @@
 
 #include <math.h>
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "../number/bits.h"
 #include "../number/compiler.h"
@@ -107,12 +108,17 @@ HOT_INLINE vector turned_right_angle(vector n)
     return (vector){{-n.at[1], n.at[0]}};
 }
 
-/* From a direction n of any length, and its x. */
-HOT_INLINE void look_at_outline(outline_point *p, const ellipsoid_pair_view *s, vector n, vector_pair x)
+/* Along n, of any length. A short step from *from takes that one's x and that of the step, as look_beside does;
+   else `from` is NULL. */
+static NOINLINE void look_at_outline(outline_point *p, const ellipsoid_pair_view *s, vector n,
+                                     const outline_point *from)
 {
     const double length = sqrt(dot(n, n)), unit = 1 / length;
-    const lanes  h = lanes_sqrt(pair_dot(x, x));
-    const lanes  per = lanes_div(lanes_twice(1), lanes_add(h, lanes_twice(0x1p-200)));
+    vector_pair  x = along_both(s, from ? minus(n, from->n) : n);
+    if (from)
+        x = pair_plus(from->x, x);
+    const lanes h = lanes_sqrt(pair_dot(x, x));
+    const lanes per = lanes_div(lanes_twice(1), lanes_add(h, lanes_twice(0x1p-200)));
     vector       to = s->way, corner;
     p->n = times(unit, n);
     p->x = pair_times(lanes_twice(unit), x);
@@ -130,24 +136,15 @@ HOT_INLINE void look_at_outline(outline_point *p, const ellipsoid_pair_view *s, 
     p->slope = cross_in_plane(p->n, minus(corner, to));
 }
 
-static NOINLINE void look_at_outline_along(outline_point *p, const ellipsoid_pair_view *s, vector n)
-{
-    look_at_outline(p, s, n, along_both(s, n));
-}
-
 /* ---- a local minimum ---- */
 
-/* The same at n + y t, but at the normal of a face where that leads past it. After a short step x is that of n
-   and that of the step, as in look_beside. */
-static NOINLINE void look_beside_point(outline_point *next, const ellipsoid_pair_view *s, const outline_point *p,
-                                       double y)
+/* n + y t, but the normal of a face where that leads past it. */
+HOT_INLINE vector turned_by(const outline_point *p, const ellipsoid_pair_view *s, double y)
 {
     vector n = plus(p->n, times(y, turned_right_angle(p->n)));
     UNROLLED for (int i = 0; i < DIM; i++)
         n.at[i] = (s->half.at[i] > 0) & (n.at[i] * p->n.at[i] < 0) ? 0 : n.at[i];
-    const bool  is_short = y * y < 0x1p-40;
-    vector_pair x = along_both(s, is_short ? minus(n, p->n) : n);
-    look_at_outline(next, s, n, is_short ? pair_plus(p->x, x) : x);
+    return n;
 }
 
 /* Halley's step, with the third derivative; where that is long, or F is not convex, or hardly, one that leads
@@ -181,9 +178,12 @@ static NOINLINE bool go_down(outline_point *p, const ellipsoid_pair_view *s, dou
     for (int i = 0; !(is_there = is_minimum(at, s, limit)) && i < 20; i++)
     {
         double y = step_to_minimum(at);
-        look_beside_point(next, s, at, y);
-        for (int part = 0; part < 3 && !(next->depth <= at->depth + noise); part++)
-            look_beside_point(next, s, at, y *= 0.25);
+        for (int part = 0; part < 4; part++, y *= 0.25)
+        {
+            look_at_outline(next, s, turned_by(at, s, y), y * y < 0x1p-40 ? at : NULL);
+            if (next->depth <= at->depth + noise)
+                break;
+        }
         if (y * y < 0x1p-80 && !(fabs(next->slope) < 0.5 * fabs(at->slope)))
             break;
         outline_point *last = at;
@@ -259,7 +259,7 @@ static SELDOM NOINLINE bool is_deep_side(const outline_point *p, const outline_p
 /* Sets p to the corner of the polygon along n. Is it deep? */
 static SELDOM NOINLINE bool is_deep_corner(outline_point *p, plane_proof *proof, vector n)
 {
-    look_at_outline_along(p, proof->s, n);
+    look_at_outline(p, proof->s, n, NULL);
     proof->open = p->n;
     return p->depth >= proof->least;
 }
@@ -319,7 +319,7 @@ static NOINLINE bool least_depth_in_plane(outline_point *p, const ellipsoid_pair
     plane_proof  proof = {.s = s, .least = INFINITY, .sides_left = SIDES, .open = start};
     for (int i = 0; i < SEARCHES; i++)
     {
-        look_at_outline_along(p, s, proof.open);
+        look_at_outline(p, s, proof.open, NULL);
         if (!go_down(p, s, 8 * UNIT_ROUNDOFF * s->size) || !(p->depth > slack && p->depth < proof.least - slack))
             return false;
         proof.least = p->depth + slack;
