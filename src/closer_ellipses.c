@@ -437,6 +437,22 @@ static SELDOM int side_of_tie(const ellipsoid_pair_view *s, vector n, double dep
 
 #if DIM == 2
 
+/* Of two, one of which is flat: as of the other one and a box. */
+static SELDOM NOINLINE quick_answer contact_of_flat(const ellipsoid *a, const ellipsoid *b, contact *out,
+                                                    int digits)
+{
+    const bool       of_b = least_radius(b) == 0;
+    const ellipsoid *flat = of_b ? b : a;
+    const obb        box = {flat->center, flat->radii, flat->axis};
+    loaded_box       loaded;
+    contact          c;
+    load_obb(&loaded, &box);
+    quick_answer found = cd3_closer_penetration_ellipsoid_box(of_b ? a : b, &loaded, &c, digits);
+    if (found == YES)
+        *out = of_b ? c : (contact){store_normal(load(c.normal), -1), c.depth, c.point_b, c.point_a};
+    return found;
+}
+
 quick_answer cd3_closer_penetration_ellipsoids(const ellipsoid *a, const ellipsoid *b, contact *out,
                                                int digits)
 {
@@ -449,6 +465,8 @@ quick_answer cd3_closer_penetration_ellipsoids(const ellipsoid *a, const ellipso
     quick_answer overlap = decide_overlap(&p.s, &f);
     if (overlap != YES)
         return overlap;
+    if (least_of_both(&p.s) == 0)
+        return contact_of_flat(a, b, out, digits);
     if (!are_thick_enough(p.s.least, p.s.most) ||
         !least_depth_in_plane(&g, &p.s, start_of_ellipses(&p.s)) || !has_sure_points(g.per, &p.s))
         return UNCLEAR;
@@ -799,8 +817,9 @@ static NOINLINE quick_answer contact_with_box(seen_with_box *p, vector n, contac
     ellipsoid_pair_view pair;
     outline_point       g;
     pair_with_box(&pair, &p->s);
-    if (!(p->s.e.least > THICK_ENOUGH * p->s.e.most) ||
-        !least_depth_in_plane(&g, &pair, start_with_box(&p->s, n)))
+    if (!(p->s.e.least > THICK_ENOUGH * p->s.e.most
+              ? least_depth_in_plane(&g, &pair, start_with_box(&p->s, n))
+              : p->s.e.least == 0 && least_depth_of_flat(&g, &pair)))
         return UNCLEAR;
     const double depth = g.depth;
     const vec    point = point_of_outline(p, &g);

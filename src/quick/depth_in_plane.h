@@ -24,6 +24,8 @@
  *
  *     c^2 D > delta (h D + b^2).
  *
+ * Of concentric ellipses, D = b = 0: then q is nowhere less than h if c > h.
+ *
  * Against a box, the ellipse around the corner or the point of a face that touches it takes that place: it
  * has the s and c of A alone.
  *
@@ -211,13 +213,20 @@ HOT_INLINE bool settle_outline(outline_point *p, const ellipsoid_pair_view *s)
 
 /* ---- the proof ---- */
 
-/* The short proof. */
+/* Are they concentric ellipses, so that F is even? */
+HOT_INLINE bool is_even(const ellipsoid_pair_view *s)
+{
+    return dot(s->way, s->way) == 0 && lane(s->area, 1) > 0;
+}
+
+/* The short proof; of an even F, for all but -n. */
 HOT_INLINE bool is_least_at_once(const outline_point *p, const ellipsoid_pair_view *s)
 {
-    const double h = lanes_total(p->h), c = lanes_total(p->c), doubt = 0x1p-46 * s->size, along = h - p->depth;
+    const double h = lanes_total(p->h), c = (1 - CURVATURE_SLACK) * lanes_total(p->c);
+    const double doubt = 0x1p-46 * s->size, along = h - p->depth;
     const double b = fabs(cross_in_plane(p->n, pair_total(&p->support))) + doubt;
-    return along > doubt &&
-           (1 - CURVATURE_SLACK) * (c * c) * (along - doubt) > p->depth * (h * (along + doubt) + b * b);
+    return is_even(s) ? c > h
+                      : along > doubt && c * c * (along - doubt) > p->depth * (h * (along + doubt) + b * b);
 }
 
 /* What is proved: that the depth is at least `least`, but next to the minimum; and where that ends. */
@@ -291,7 +300,7 @@ static SELDOM NOINLINE bool is_deep_from(plane_proof *proof, const outline_point
 static SELDOM NOINLINE bool is_deep_around(plane_proof *proof, const outline_point *p)
 {
     const ellipsoid_pair_view *s = proof->s;
-    const bool    is_even = dot(s->way, s->way) == 0 && lane(s->area, 1) > 0;
+    const bool    even = is_even(s);
     const bool    is_first = dot(s->half, s->half) == 0 || p->n.at[0] == 0 || p->n.at[1] == 0;
     const vector  n = is_first ? p->n : (vector){{p->n.at[0] < 0 ? -1 : 1, 0}};
     vector        t = turned_right_angle(n);
@@ -304,9 +313,9 @@ static SELDOM NOINLINE bool is_deep_around(plane_proof *proof, const outline_poi
     for (int i = is_first; i < 5; i++, count++)
         if (i == 1)
             corner[count] = *p;
-        else if (!is_deep_corner(&corner[count], proof, all[i]) && !(is_even && i == 3))
+        else if (!is_deep_corner(&corner[count], proof, all[i]) && !(even && i == 3))
             return false;
-    for (int i = 0; i < (is_even ? 2 : count); i++)
+    for (int i = 0; i < (even ? 2 : count); i++)
         if (!is_deep_from(proof, &corner[i], &corner[i + 1 < count ? i + 1 : 0]))
             return false;
     return true;
@@ -380,6 +389,28 @@ HOT_INLINE void pair_with_box(ellipsoid_pair_view *to, const ellipsoid_box_view 
     to->size = s->size;
     to->sum = s->sum;
     to->digits = s->digits;
+}
+
+/* A flat ellipse and a box, of which K is a polygon: the least depth along the normals of its sides. False if
+   two are nearly as deep. */
+static SELDOM NOINLINE bool least_depth_of_flat(outline_point *best, const ellipsoid_pair_view *s)
+{
+    const vector v = one_of(&s->edge[0], 0), w = one_of(&s->edge[1], 0);
+    const vector longer = turned_right_angle(dot(v, v) > dot(w, w) ? v : w);
+    const bool   is_turned = longer.at[0] != 0 && longer.at[1] != 0;
+    const double slack = TIE_SLACK * s->sum;
+    double       second = INFINITY;
+    best->depth = INFINITY;
+    for (int i = 0; i < (is_turned ? 6 : 4); i++)
+    {
+        const double  side = i & 1 ? -1 : 1;
+        const vector  all[3] = {{{side, 0}}, {{0, side}}, times(side, longer)};
+        outline_point p;
+        look_at_outline(&p, s, all[i >> 1], NULL);
+        second = min2(second, max2(p.depth, best->depth));
+        *best = p.depth < best->depth ? p : *best;
+    }
+    return best->depth > slack && second > best->depth + slack;
 }
 
 /* n, or where that is 0 the normal of the least deep face. */
