@@ -416,7 +416,7 @@ static SELDOM bool is_minimum_along(const ellipsoid_pair_view *s, vector axis, d
    along one of the axes, A's first, the positive one, else the one whose first coordinate is positive? 0 if
    rounding could matter: where n is next to an axis, but not along it, A's or B's. A sphere and a disc have
    axes that are not seen here. */
-static SELDOM int side_of_tie(const ellipsoid_pair_view *s, vector n, double depth, bool exchanged)
+static SELDOM NOINLINE int side_of_tie(const ellipsoid_pair_view *s, vector n, double depth, bool exchanged)
 {
     const bool   round = lane(s->least, 0) == lane(s->most, 0) || lane(s->least, 1) == lane(s->most, 1);
     int          side = 0;
@@ -437,16 +437,15 @@ static SELDOM int side_of_tie(const ellipsoid_pair_view *s, vector n, double dep
 
 #if DIM == 2
 
-/* Of two, one of which is flat: as of the other one and a box. */
-static SELDOM NOINLINE quick_answer contact_of_flat(const ellipsoid *a, const ellipsoid *b, contact *out,
-                                                    int digits)
+/* Of two, one of which is flat, B or A: as of the other one and a box. */
+static SELDOM NOINLINE quick_answer contact_of_flat(const ellipsoid *a, const ellipsoid *b, bool of_b,
+                                                    contact *out, int digits)
 {
-    const bool       of_b = least_radius(b) == 0;
     const ellipsoid *flat = of_b ? b : a;
     const obb        box = {flat->center, flat->radii, flat->axis};
     loaded_box       loaded;
     contact          c;
-    load_obb(&loaded, &box);
+    loaded_of_obb(&loaded, &box);
     quick_answer found = cd3_closer_penetration_ellipsoid_box(of_b ? a : b, &loaded, &c, digits);
     if (found == YES)
         *out = of_b ? c : (contact){store_normal(load(c.normal), -1), c.depth, c.point_b, c.point_a};
@@ -465,8 +464,9 @@ quick_answer cd3_closer_penetration_ellipsoids(const ellipsoid *a, const ellipso
     quick_answer overlap = decide_overlap(&p.s, &f);
     if (overlap != YES)
         return overlap;
-    if (least_of_both(&p.s) == 0)
-        return contact_of_flat(a, b, out, digits);
+    const bool flat_a = lane(p.s.least, 0) == 0, flat_b = lane(p.s.least, 1) == 0;
+    if (flat_a != flat_b)
+        return contact_of_flat(a, b, flat_b, out, digits);
     if (!are_thick_enough(p.s.least, p.s.most) ||
         !least_depth_in_plane(&g, &p.s, start_of_ellipses(&p.s)) || !has_sure_points(g.per, &p.s))
         return UNCLEAR;
