@@ -325,9 +325,9 @@ quick_answer cd3_closer_points_ellipsoids(const ellipsoid *a, const ellipsoid *b
 
 bool cd3_closer_distance_ellipsoids(const ellipsoid *a, const ellipsoid *b, double *distance, int digits)
 {
-    seen_pair          p;
+    seen_pair p;
     ellipsoids_decided f;
-    ellipsoid_gap      two[2];
+    ellipsoid_gap two[2];
     if (!see_ellipsoids(&p, a, b, digits))
         return false;
     quick_answer overlap = decide_ellipsoids(&p.s, &f);
@@ -343,10 +343,10 @@ bool cd3_closer_distance_ellipsoids(const ellipsoid *a, const ellipsoid *b, doub
 quick_answer cd3_closer_points_ellipsoids(const ellipsoid *a, const ellipsoid *b, closest_points *out,
                                           int digits)
 {
-    seen_pair          p;
+    seen_pair p;
     ellipsoids_decided f;
-    ellipsoid_gap      two[2], *g;
-    quick_answer       known = NO;
+    ellipsoid_gap two[2], *g;
+    quick_answer known = NO;
     if (!see_ellipsoids(&p, a, b, digits))
         return UNCLEAR;
     quick_answer overlap = decide_ellipsoids(&p.s, &f);
@@ -395,8 +395,8 @@ static SELDOM bool have_equal_edges(const ellipsoid_pair_view *s)
     return apart == 0;
 }
 
-/* Is the minimum, with this depth, along an axis next to it, but for rounding? If A and B are equal, each axis
-   is one of their symmetry. Else Newton's step from there tells; in the plane that is left open. */
+/* Is the minimum, with this depth, along an axis next to it, but for rounding? If A and B are equal, each
+   axis is one of their symmetry. Else Newton's step from there tells; in the plane that is left open. */
 static SELDOM bool is_minimum_along(const ellipsoid_pair_view *s, vector axis, double depth)
 {
 #if DIM == 2
@@ -405,7 +405,7 @@ static SELDOM bool is_minimum_along(const ellipsoid_pair_view *s, vector axis, d
     return have_equal_edges(s);
 #else
     ellipsoid_gap g;
-    vector        y;
+    vector y;
     look_along(&g, s, axis);
     return (have_equal_edges(s) || (step_down(&g, s, &y) && largest(y) <= 4 * UNIT_ROUNDOFF)) &&
            -g.gap <= depth + 8 * UNIT_ROUNDOFF * s->size;
@@ -418,8 +418,8 @@ static SELDOM bool is_minimum_along(const ellipsoid_pair_view *s, vector axis, d
    axes that are not seen here. */
 static SELDOM NOINLINE int side_of_tie(const ellipsoid_pair_view *s, vector n, double depth, bool exchanged)
 {
-    const bool   round = lane(s->least, 0) == lane(s->most, 0) || lane(s->least, 1) == lane(s->most, 1);
-    int          side = 0;
+    const bool round = lane(s->least, 0) == lane(s->most, 0) || lane(s->least, 1) == lane(s->most, 1);
+    int        side = 0;
     for (int k = 0; k < 2 * DIM; k++)
     {
         const vector edge = one_of(&s->edge[k % DIM], (k >= DIM) != exchanged);
@@ -467,8 +467,8 @@ quick_answer cd3_closer_penetration_ellipsoids(const ellipsoid *a, const ellipso
     const bool flat_a = lane(p.s.least, 0) == 0, flat_b = lane(p.s.least, 1) == 0;
     if (flat_a != flat_b)
         return contact_of_flat(a, b, flat_b, out, digits);
-    if (!are_thick_enough(p.s.least, p.s.most) ||
-        !least_depth_in_plane(&g, &p.s, start_of_ellipses(&p.s)) || !has_sure_points(g.per, &p.s))
+    if (!are_thick_enough(p.s.least, p.s.most) || !least_depth_in_plane(&g, &p.s, start_of_ellipses(&p.s)) ||
+        !has_sure_points(g.per, &p.s))
         return UNCLEAR;
     if (dot(p.s.way, p.s.way) == 0)
         side = side_of_tie(&p.s, g.n, g.depth, false);
@@ -486,8 +486,8 @@ static NOINLINE quick_answer contact_of_ellipsoids(seen_pair *p, const ellipsoid
                                                    contact *out)
 {
     ellipsoid_gap g;
-    int           tie = 1;
-    const int     side = exchanged ? -1 : 1;
+    int tie = 1;
+    const int side = exchanged ? -1 : 1;
     if (!least_ellipsoid_depth(&g, &p->s, f) || !has_sure_points(g.per, &p->s))
         return UNCLEAR;
     if (dot(p->s.way, p->s.way) == 0)
@@ -503,7 +503,7 @@ static NOINLINE quick_answer contact_of_ellipsoids(seen_pair *p, const ellipsoid
 SELDOM bool widest_gap_along(ellipsoid_pair_view *s, vector *n)
 {
     const ellipsoids_decided f = {.n = *n};
-    ellipsoid_gap            two[2];
+    ellipsoid_gap two[2];
     join_views(s);
     const ellipsoid_gap *g = widest_ellipsoid_gap(two, s, &f);
     *n = g ? g->n : *n;
@@ -515,7 +515,7 @@ SELDOM bool widest_gap_along(ellipsoid_pair_view *s, vector *n)
 SELDOM bool depth_minima_of(depth_search *d, ellipsoid_pair_view *s)
 {
     ellipsoid_gap best = {.gap = -INFINITY};
-    depth_starts  all;
+    depth_starts all;
     *d = (depth_search){.parts_left = DEPTH_PARTS, .margin = 0x1p-22 * s->size, .roughly = true};
     d->is_even = dot(s->way, s->way) == 0;
     join_views(s);
@@ -564,9 +564,9 @@ bool searched_first(const ellipsoid *a, const ellipsoid *b)
 quick_answer cd3_closer_penetration_ellipsoids(const ellipsoid *a, const ellipsoid *b, contact *out,
                                                int digits)
 {
-    seen_pair          p;
+    seen_pair p;
     ellipsoids_decided f;
-    const bool         exchanged = !searched_first(a, b);
+    const bool exchanged = !searched_first(a, b);
     if (!(exchanged ? see_ellipsoids(&p, b, a, digits) : see_ellipsoids(&p, a, b, digits)))
         return UNCLEAR;
     quick_answer overlap = decide_overlap(&p.s, &f);
@@ -690,8 +690,8 @@ quick_answer cd3_closer_overlap_ellipsoid_box(const ellipsoid *a, const loaded_b
 #if DIM == 2
 
 /* The gap to a box that is apart, as the least depth along a direction that separates them; *pair is set. */
-static bool widest_gap_to_box_in_plane(outline_point *g, ellipsoid_pair_view *pair, const ellipsoid_box_view *s,
-                                       vector n)
+static bool widest_gap_to_box_in_plane(outline_point *g, ellipsoid_pair_view *pair,
+                                       const ellipsoid_box_view *s, vector n)
 {
     if (s->e.least <= FLAT * s->size)
         return false; /* looked at in space */
@@ -758,8 +758,8 @@ quick_answer cd3_closer_points_ellipsoid_box(const ellipsoid *a, const loaded_bo
 bool cd3_closer_distance_ellipsoid_box(const ellipsoid *a, const loaded_box *b, double *distance, int digits)
 {
     seen_with_box p;
-    vector        n, common;
-    box_gap       g;
+    vector n, common;
+    box_gap g;
     if (!see_with_box(&p, a, b, digits))
         return false;
     quick_answer overlap = decide_ellipsoid_box(&p.s, &n, &common);
@@ -778,9 +778,9 @@ quick_answer cd3_closer_points_ellipsoid_box(const ellipsoid *a, const loaded_bo
                                              int digits)
 {
     seen_with_box p;
-    vector        n, common;
-    box_gap       g;
-    quick_answer  known = UNCLEAR;
+    vector n, common;
+    box_gap g;
+    quick_answer known = UNCLEAR;
     if (!see_with_box(&p, a, b, digits))
         return UNCLEAR;
     quick_answer overlap = decide_ellipsoid_box(&p.s, &n, &common);
@@ -831,7 +831,7 @@ static NOINLINE quick_answer contact_with_box(seen_with_box *p, vector n, contac
     for (int k = 0; k < DIM; k++)
         on_b.at[k] = g.n.at[k] != 0 ? copysign(p->s.half.at[k], g.n.at[k]) : on_b.at[k];
     const double depth = depth_of(&g);
-    const vec    point = point_of_box(p, on_b, minus(g.y, p->s.at));
+    const vec point = point_of_box(p, on_b, minus(g.y, p->s.at));
 #endif
     put_contact(out, out_of_box(p, g.n), 1, distance_seen(depth, p->s.unit, p->exponent), point);
     return YES;
@@ -1090,7 +1090,7 @@ quick_answer cd3_closer_overlap_sphere_ellipsoid(const vec *center, double radiu
     return cd2_closer_overlap_with_circle_in_space(center, radius, b, digits);
 #else
     seen_with_sphere p;
-    sphere_decided   f;
+    sphere_decided f;
     return see_with_sphere(&p, center, radius, b, PLAINLY, digits) ? decide_sphere_ellipsoid(&p.s, &f)
                                                                    : UNCLEAR;
 #endif
@@ -1436,7 +1436,7 @@ HOT_INLINE void axes_along(vector axes[DIM], vector w)
     int least = fabs(w.at[1]) < fabs(w.at[0]) ? 1 : 0;
     least = fabs(w.at[2]) <= fabs(w.at[least]) ? 2 : least;
     const int i = (least + 1) % 3, j = (least + 2) % 3;
-    vector    across = {{0}};
+    vector across = {{0}};
     across.at[i] = w.at[j];
     across.at[j] = -w.at[i];
     axes[1] = made_unit(across);

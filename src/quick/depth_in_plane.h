@@ -35,7 +35,8 @@
  * cone with n_1 in it; if e is, too, so is all between them, and likewise for a_2. No factor is below 0, as
  * F(n_2) >= a_1 . n_2. With another e that is between n_1 and n_2 the same holds, so its rounding does not
  * matter. A side that is not far enough is divided along e, as an expanding polytope is: G. van den Bergen,
- * "Proximity Queries and Penetration Depth Computation on 3D Game Objects", Game Developers Conference (2001).
+ * "Proximity Queries and Penetration Depth Computation on 3D Game Objects", Game Developers Conference
+ * (2001).
  *
  * NEXT TO A MINIMUM no side is far enough. From an n along which F(n) >= least and from which F rises towards
  * n_2, F' >= 0, it takes curvature: for an n' between them with the angle f to n, and m = s . n',
@@ -45,8 +46,8 @@
  *          >= F(n) + sin^2 f (sum c^2 / (h(n') + m) - F(n) / (1 + cos f)).
  *
  * n' is a sum of n and n_2 with factors of which the sum is at most 1 / cos(f_2 / 2), so h(n') <= max(h, h_2)
- * / cos(f_2 / 2), and likewise m <= max(h, s . n_2) / cos(f_2 / 2). As cos(f_2 / 2) >= (1 + cos f_2) / 2, it is
- * enough that
+ * / cos(f_2 / 2), and likewise m <= max(h, s . n_2) / cos(f_2 / 2). As cos(f_2 / 2) >= (1 + cos f_2) / 2, it
+ * is enough that
  *
  *     sum c^2 / (max(h, h_2) + max(h, s . n_2)) (1 + cos f_2)^2 / 2 >= F(n).
  *
@@ -55,8 +56,8 @@
  * that sides prove, are deeper by TIE_SLACK S: so no other minimum is as deep within rounding, and no tie is
  * to be settled. Of concentric ellipses, F is the same along -n: half of the polygon proves it.
  *
- * ROUNDING. An a is off by less than 24 u S, as F is, and TIE_SLACK is more than three times that. What c^2 / h
- * and the products are off is a small part of them, which CURVATURE_SLACK has room for where no radius is
+ * ROUNDING. An a is off by less than 24 u S, as F is, and TIE_SLACK is more than three times that. What c^2 /
+ * h and the products are off is a small part of them, which CURVATURE_SLACK has room for where no radius is
  * below 2^-26 of the other one; D and b are off by less than 2^-46 L.
  */
 #ifndef CD_QUICK_DEPTH_IN_PLANE_H
@@ -110,8 +111,8 @@ HOT_INLINE vector turned_right_angle(vector n)
     return (vector){{-n.at[1], n.at[0]}};
 }
 
-/* Along n, of any length. A short step from *from takes that one's x and that of the step, as look_beside does;
-   else `from` is NULL. */
+/* Along n, of any length. A short step from *from takes that one's x and that of the step, as look_beside
+   does; else `from` is NULL. */
 static NOINLINE void look_at_outline(outline_point *p, const ellipsoid_pair_view *s, vector n,
                                      const outline_point *from)
 {
@@ -121,7 +122,7 @@ static NOINLINE void look_at_outline(outline_point *p, const ellipsoid_pair_view
         x = pair_plus(from->x, x);
     const lanes h = lanes_sqrt(pair_dot(x, x));
     const lanes per = lanes_div(lanes_twice(1), lanes_add(h, lanes_twice(0x1p-200)));
-    vector       to = s->way, corner;
+    vector      to = s->way, corner;
     p->n = times(unit, n);
     p->x = pair_times(lanes_twice(unit), x);
     p->support = pair_times(per, pair_of_edges(s, x));
@@ -156,27 +157,28 @@ HOT_INLINE double step_to_minimum(const outline_point *p)
     const vector t = turned_right_angle(p->n);
     const lanes  b = pair_dot(p->support, pair_of(t, t)), lean = lanes_mul(b, p->per);
     const lanes  bends = lanes_mul(lanes_mul(p->c, p->c), p->per);
-    const double all = lanes_total(bends), rest = all - p->depth, bend = rest > 0x1p-12 * all ? rest : 0x1p-3 * all;
+    const double all = lanes_total(bends), rest = all - p->depth,
+                 bend = rest > 0x1p-12 * all ? rest : 0x1p-3 * all;
     const double change = 0.5 * p->slope * (3 * lanes_total(lanes_mul(lean, bends)) + p->slope) / bend;
     const double y = -p->slope / max2(bend + change, 0.5 * bend);
     return fabs(y) < LONG_STEP ? y : -p->slope / (bend + lanes_total(lanes_mul(lean, b)));
 }
 
-/* Is this a minimum: is the slope no more than this; or where F is below 0, minus a gap, is that certain enough
-   to be a distance? */
+/* Is this a minimum: is the slope no more than this; or where F is below 0, minus a gap, is that certain
+   enough to be a distance? */
 HOT_INLINE bool is_minimum(const outline_point *p, const ellipsoid_pair_view *s, double limit)
 {
     return limit > 0 ? fabs(p->slope) <= limit
-                     : p->depth < 0 && p->slope * p->slope <=
-                                           square_allowed(-p->depth, -p->depth, s->size, s->digits);
+                     : p->depth < 0 &&
+                           p->slope * p->slope <= square_allowed(-p->depth, -p->depth, s->size, s->digits);
 }
 
 /* Goes down to a local minimum. False if that takes too many steps. */
 static NOINLINE bool go_down(outline_point *p, const ellipsoid_pair_view *s, double limit)
 {
-    const double   noise = 8 * UNIT_ROUNDOFF * s->size;
-    outline_point  other, *at = p, *next = &other;
-    bool           is_there;
+    const double  noise = 8 * UNIT_ROUNDOFF * s->size;
+    outline_point other, *at = p, *next = &other;
+    bool          is_there;
     for (int i = 0; !(is_there = is_minimum(at, s, limit)) && i < 20; i++)
     {
         double y = step_to_minimum(at);
@@ -233,9 +235,9 @@ HOT_INLINE bool is_least_at_once(const outline_point *p, const ellipsoid_pair_vi
 typedef struct plane_proof
 {
     const ellipsoid_pair_view *s;
-    double               least;
-    int                  sides_left;
-    vector               open;
+    double                     least;
+    int                        sides_left;
+    vector                     open;
 } plane_proof;
 
 /* Does F rise from p to q, and to all between them? `at` is a(p). */
@@ -277,10 +279,10 @@ static SELDOM NOINLINE bool is_deep_corner(outline_point *p, plane_proof *proof,
 static SELDOM NOINLINE bool is_deep_from(plane_proof *proof, const outline_point *p, const outline_point *q)
 {
     const ellipsoid_pair_view *s = proof->s;
-    const vector         mid = plus(p->n, q->n);
-    vector               offset, normal;
-    outline_point        from = *p, waiting[SIDES_WAITING];
-    int                  count = 1;
+    const vector               mid = plus(p->n, q->n);
+    vector                     offset, normal;
+    outline_point              from = *p, waiting[SIDES_WAITING];
+    int                        count = 1;
     for (int i = 0; i < DIM; i++)
         offset.at[i] = (mid.at[i] < 0 ? -s->half.at[i] : s->half.at[i]) - s->way.at[i];
     waiting[0] = *q;
@@ -300,14 +302,14 @@ static SELDOM NOINLINE bool is_deep_from(plane_proof *proof, const outline_point
 static SELDOM NOINLINE bool is_deep_around(plane_proof *proof, const outline_point *p)
 {
     const ellipsoid_pair_view *s = proof->s;
-    const bool    even = is_even(s);
-    const bool    is_first = dot(s->half, s->half) == 0 || p->n.at[0] == 0 || p->n.at[1] == 0;
-    const vector  n = is_first ? p->n : (vector){{p->n.at[0] < 0 ? -1 : 1, 0}};
-    vector        t = turned_right_angle(n);
-    const vector  lean = pair_total(&p->support), way = dot(t, s->way) != 0 ? s->way : lean;
-    const double  side = is_first ? dot(t, way) : dot(t, p->n);
-    outline_point corner[5];
-    int           count = 0;
+    const bool                 even = is_even(s);
+    const bool                 is_first = dot(s->half, s->half) == 0 || p->n.at[0] == 0 || p->n.at[1] == 0;
+    const vector               n = is_first ? p->n : (vector){{p->n.at[0] < 0 ? -1 : 1, 0}};
+    vector                     t = turned_right_angle(n);
+    const vector               lean = pair_total(&p->support), way = dot(t, s->way) != 0 ? s->way : lean;
+    const double               side = is_first ? dot(t, way) : dot(t, p->n);
+    outline_point              corner[5];
+    int                        count = 0;
     t = times(side < 0 ? -1 : 1, t);
     const vector all[5] = {n, p->n, t, times(-1, n), times(-1, t)};
     for (int i = is_first; i < 5; i++, count++)
@@ -321,7 +323,8 @@ static SELDOM NOINLINE bool is_deep_around(plane_proof *proof, const outline_poi
     return true;
 }
 
-/* The least depth, from a start; false if it is left open, and where rounding could matter for the overlap. */
+/* The least depth, from a start; false if it is left open, and where rounding could matter for the overlap.
+ */
 static NOINLINE bool least_depth_in_plane(outline_point *p, const ellipsoid_pair_view *s, vector start)
 {
     const double slack = TIE_SLACK * s->sum;
@@ -329,7 +332,8 @@ static NOINLINE bool least_depth_in_plane(outline_point *p, const ellipsoid_pair
     for (int i = 0; i < SEARCHES; i++)
     {
         look_at_outline(p, s, proof.open, NULL);
-        if (!go_down(p, s, 8 * UNIT_ROUNDOFF * s->size) || !(p->depth > slack && p->depth < proof.least - slack))
+        if (!go_down(p, s, 8 * UNIT_ROUNDOFF * s->size) ||
+            !(p->depth > slack && p->depth < proof.least - slack))
             return false;
         proof.least = p->depth + slack;
         if (is_least_at_once(p, s) || is_deep_around(&proof, p))

@@ -69,9 +69,9 @@ typedef struct ellipsoid_pair_view
 #if DIM == 2
     vector half; /* H of a box in the place of B (depth_in_plane.h), else 0 */
 #endif
-    double size;        /* L */
-    double sum;         /* S */
-    double unit;        /* the power of two */
+    double size; /* L */
+    double sum;  /* S */
+    double unit; /* the power of two */
     bool   has_squares;
     int    digits;
 } ellipsoid_pair_view;

@@ -473,7 +473,8 @@ HOT_INLINE void start_gap(ellipsoid_gap *g, ellipsoid_pair_view *s, const ellips
                        : f->n);
     if (!face)
         start_at_flat_sides(g, s);
-    else start_beside_faces(g, s, face);
+    else
+        start_beside_faces(g, s, face);
 }
 
 /* The largest gap, from a direction that separates: one of *two. NULL if it is not certain within some steps.
@@ -484,8 +485,8 @@ static NOINLINE ellipsoid_gap *widest_ellipsoid_gap(ellipsoid_gap two[2], ellips
     const double   limit = 4 * UNIT_ROUNDOFF * s->size;
     bool           by_step = lane(f->h, 0) > 0 && lane(f->h, 1) > 0; /* else a step has no direction */
     ellipsoid_gap *g = &two[0], *next = &two[1];
-    const bool    is_flat = least_of_both(s) <= FLAT * s->size;
-    ellipsoid_gap face[2];
+    const bool     is_flat = least_of_both(s) <= FLAT * s->size;
+    ellipsoid_gap  face[2];
     if (is_flat)
         look_at_faces(face, s);
     if (is_flat && widest_at_face(g, face) && g->gap > APART_SLACK * s->sum)
