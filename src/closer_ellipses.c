@@ -2,8 +2,9 @@
  * The quick way of ellipses and ellipsoids (quick/ellipsoids.h): in plain double, once for both scalars. The
  * `digits` of the family's scalar tell how accurately the shapes are stored.
  *
- * In the plane only ordinary pairs are looked at. Flat ellipses, points that are not certain at once, spheres
- * that are not clearly apart, and all contacts are looked at in space: at the end, and in in_space.h.
+ * In the plane, distances and contacts of ellipses, boxes and segments have a search of their own
+ * (quick/depth_in_plane.h). Distances of flat ellipses, points that are not certain at once, circles that are
+ * not clearly apart, and their contacts are looked at in space: at the end, and in in_space.h.
  */
 #include "number/fewer_passes.h"
 

@@ -42,10 +42,10 @@
  * segment, a side of the box or d is no longer; h <= R; 1 - c <= s; and (1 - c) (1 + c) = s^2. Where the way
  * along z is as short, or seems so by rounding, the search keeps to the plane (depth_minima.h, planar).
  *
- * The quick way of ellipses has the proof that a depth is the least one in space only, and it asks there what
- * is seldom asked: flat ellipses, closest points that take more than a few steps, circles that nearly touch
- * (closer_ellipses.c). Its prisms are as thick as any extent of the pair, for then ways along z are proved to
- * be long at once; where such a way is found nevertheless, the careful way decides.
+ * The quick way of ellipses asks in space what is seldom asked: distances of flat ellipses, closest points
+ * that take more than a few steps, circles that nearly touch, and contacts of points and circles
+ * (closer_ellipses.c). Its prisms are as thick as any extent of the pair. Where the way out of a circle leads
+ * along z, the careful way decides.
  */
 #ifndef CD_IN_SPACE_H
 #define CD_IN_SPACE_H

@@ -1,7 +1,8 @@
 /*
- * The penetration of two ellipses, or of an ellipse and a box, in the plane: in plain double, with a proof
- * that no way out is shorter. In the notation of quick/two_ellipsoids.h and quick/ellipsoid_box.h, with both
- * in one: let d be the way between the centres, H the half extents of a box, and
+ * The penetration and the distance of two ellipses, or of an ellipse and a box, in the plane: in plain
+ * double, with a proof that no way out is shorter. In the notation of quick/two_ellipsoids.h and
+ * quick/ellipsoid_box.h, with both in one: let d be the way between the centres, H the half extents of a box,
+ * and
  *
  *     F(n) = h_A(n) + h_B(n) + sum |n_i| H_i - n . d
  *
@@ -13,9 +14,15 @@
  *
  *     h(n')^2 = (s . n')^2 + c^2 (t . n')^2,    c = r_0 r_1 / h,
  *
- * for the determinant of P is (r_0 r_1)^2. So F'' = sum c^2 / h - F, and Newton's step is a quotient. At the
- * normal of a face a is the point of the face that is nearest to the line along n: its slope is 0 if the
- * foot of 0 is in the face. A step that would lead past such a normal ends there.
+ * for the determinant of P is (r_0 r_1)^2. So F'' = sum c^2 / h - F, its own slope is -3 sum b c^2 / h^2 - F'
+ * with b = s . t, and Halley's step is a quotient. A long step is replaced by the one that takes each reach
+ * for (n'^T P n' / h + h) / 2, which is nowhere below it: the b^2 / h that this adds to c^2 / h make it
+ * shorter. At the normal of a face a is the point of the face that is nearest to the line along n: its slope
+ * is 0 if the foot of 0 is in the face. A step that would lead past such a normal ends there.
+ *
+ * A DISTANCE. -F is the gap along n. Where it is above 0, F'' is too, so there is one minimum, and where the
+ * slope is t, the distance is between the gap and |(gap, t)|, the way between the two support points. Where
+ * it ends is said in quick/ellipsoid_view.h.
  *
  * THE SHORT PROOF. The ellipse with s = s_A + s_B and c = c_A + c_B in the same formula, Q = s s^T + c^2 t
  * t^T, is in K and touches it along n: its reach is the length of a sum of two vectors whose lengths are
@@ -208,7 +215,7 @@ HOT_INLINE bool settle_outline(outline_point *p, const ellipsoid_pair_view *s)
     const double y = -p->slope / (lanes_total(bend) - p->depth);
     const vector t = turned_right_angle(p->n);
     if (!(2 * y * y * lanes_total(lanes_mul(s->most, lanes_mul(a, a))) <= limit))
-        return go_down(p, s, 2 * limit);
+        return go_down(p, s, point_allowed(s->size, s->digits, true));
     p->support = pair_plus(p->support, pair_times(lanes_mul(bend, lanes_twice(y)), pair_of(t, t)));
     return true;
 }

@@ -34,7 +34,7 @@
 #include "ellipsoid_depth.h"
 #include "ellipsoid_view.h"
 
-#if DIM == 3 /* ellipses of the plane are brought into space (in_space.h) */
+#if DIM == 3 /* the plane has depth_in_plane.h */
 
 /* The depth along n, -g(n). */
 HOT_INLINE double depth_of(const box_gap *g)
