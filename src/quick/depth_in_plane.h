@@ -152,8 +152,8 @@ static NOINLINE void look_at_outline(outline_point *p, const ellipsoid_pair_view
 HOT_INLINE vector turned_by(const outline_point *p, const ellipsoid_pair_view *s, double y)
 {
     vector n = plus(p->n, times(y, turned_right_angle(p->n)));
-    UNROLLED for (int i = 0; i < DIM; i++)
-        n.at[i] = (s->half.at[i] > 0) & (n.at[i] * p->n.at[i] < 0) ? 0 : n.at[i];
+    UNROLLED for (int i = 0; i < DIM; i++) n.at[i] = s->half.at[i] > 0 && n.at[i] * p->n.at[i] < 0 ? 0
+                                                                                                   : n.at[i];
     return n;
 }
 
