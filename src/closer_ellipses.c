@@ -270,7 +270,7 @@ quick_answer cd3_closer_overlap_ellipsoids(const ellipsoid *a, const ellipsoid *
 #if DIM == 2
 
 /* The gap of two that are apart, as the least depth along a direction that separates them. */
-static bool widest_gap_in_plane(outline_point *g, const ellipsoid_pair_view *s, vector n)
+static NOINLINE bool widest_gap_in_plane(outline_point *g, const ellipsoid_pair_view *s, vector n)
 {
     if (least_of_both(s) <= FLAT * s->size)
         return false; /* looked at in space */
