@@ -2,8 +2,9 @@
  * The quick way of ellipses and ellipsoids (quick/ellipsoids.h): in plain double, once for both scalars. The
  * `digits` of the family's scalar tell how accurately the shapes are stored.
  *
- * In the plane only ordinary pairs are looked at. Flat ellipses, points that are not certain at once, spheres
- * that are not clearly apart, and all contacts are looked at in space: at the end, and in in_space.h.
+ * In the plane, distances and contacts of ellipses, boxes and segments have a search of their own
+ * (quick/depth_in_plane.h). Distances of flat ellipses, points that are not certain at once, circles that are
+ * not clearly apart, and their contacts are looked at in space: at the end, and in in_space.h.
  */
 #include "number/fewer_passes.h"
 
@@ -22,6 +23,7 @@
 #include "number/bits.h"
 #include "number/compiler.h"
 #include "number/scaling.h"
+#include "quick/depth_in_plane.h"
 #include "quick/ellipsoid_box.h"
 #include "quick/ellipsoid_box_depth.h"
 #include "quick/ellipsoid_depth.h"
@@ -97,6 +99,9 @@ NOINLINE bool view_ellipsoids(ellipsoid_pair_view *s, const wide_ellipsoid *a, c
     s->unit = unit;
     s->size = size * unit;
     s->way = times(unit, d);
+#if DIM == 2
+    s->half = (vector){{0}};
+#endif
     s->sum = taxi_length(s->way) + lanes_total(radii);
     s->has_squares = false;
     s->digits = digits;
@@ -244,25 +249,86 @@ static vector common_of(const seen_pair *seen, const ellipsoids_decided *f)
     return plus(times(lane(f->spare, 1) * per, p), times(lane(f->spare, 0) * per, q));
 }
 
+/* Do they overlap? */
+static NOINLINE quick_answer decide_overlap(ellipsoid_pair_view *s, ellipsoids_decided *f)
+{
+#if DIM == 2
+    quick_answer known = centers_overlap(s, f) ? YES : decide_by_cubic(s);
+    if (known != UNCLEAR)
+        return known;
+#endif
+    return decide_ellipsoids(s, f);
+}
+
 quick_answer cd3_closer_overlap_ellipsoids(const ellipsoid *a, const ellipsoid *b, int digits)
 {
     seen_pair          p;
     ellipsoids_decided f;
-    if (!see_ellipsoids(&p, a, b, digits))
-        return UNCLEAR;
+    return see_ellipsoids(&p, a, b, digits) ? decide_overlap(&p.s, &f) : UNCLEAR;
+}
+
 #if DIM == 2
-    quick_answer known = centers_overlap(&p.s, &f) ? YES : decide_by_cubic(&p.s);
-    if (known != UNCLEAR)
-        return known;
-#endif
-    return decide_ellipsoids(&p.s, &f);
+
+/* The gap of two that are apart, as the least depth along a direction that separates them. */
+static NOINLINE bool widest_gap_in_plane(outline_point *g, const ellipsoid_pair_view *s, vector n)
+{
+    if (least_of_both(s) <= FLAT * s->size)
+        return false; /* looked at in space */
+    look_at_outline(g, s, n, NULL);
+    return go_down(g, s, 0);
 }
 
 bool cd3_closer_distance_ellipsoids(const ellipsoid *a, const ellipsoid *b, double *distance, int digits)
 {
     seen_pair          p;
     ellipsoids_decided f;
-    ellipsoid_gap      two[2];
+    outline_point      g;
+    closest_points     c;
+    if (!see_ellipsoids(&p, a, b, digits))
+        return false;
+    quick_answer overlap = decide_ellipsoids(&p.s, &f);
+    *distance = 0;
+    if (overlap != NO)
+        return overlap == YES;
+    if (!widest_gap_in_plane(&g, &p.s, f.n))
+        return distance_of(cd2_closer_points_in_space(UNCLEAR, a, b, &c, digits), &c, distance);
+    *distance = distance_seen(-g.depth, p.s.unit, p.exponent);
+    return true;
+}
+
+quick_answer cd3_closer_points_ellipsoids(const ellipsoid *a, const ellipsoid *b, closest_points *out,
+                                          int digits)
+{
+    seen_pair          p;
+    ellipsoids_decided f;
+    outline_point      g;
+    if (!see_ellipsoids(&p, a, b, digits))
+        return UNCLEAR;
+    quick_answer overlap = decide_ellipsoids(&p.s, &f);
+    if (overlap == UNCLEAR)
+        return UNCLEAR;
+    if (overlap == YES && f.near_both)
+    {
+        vec common = point_seen(common_of(&p, &f), p.exponent);
+        *out = (closest_points){common, common, 0};
+        return YES;
+    }
+    const bool found = overlap == NO && widest_gap_in_plane(&g, &p.s, f.n);
+    out->distance = found ? distance_seen(-g.depth, p.s.unit, p.exponent) : 0;
+    if (!found || !settle_outline(&g, &p.s) || !has_sure_points(g.per, &p.s))
+        return cd2_closer_points_in_space(found || overlap == YES ? NO : UNCLEAR, a, b, out, digits);
+    out->point_a = point_seen(in_world(*p.a, -1 / p.s.unit, one_of(&g.support, 0)), p.exponent);
+    out->point_b = point_seen(in_world(*p.b, 1 / p.s.unit, one_of(&g.support, 1)), p.exponent);
+    return YES;
+}
+
+#else
+
+bool cd3_closer_distance_ellipsoids(const ellipsoid *a, const ellipsoid *b, double *distance, int digits)
+{
+    seen_pair p;
+    ellipsoids_decided f;
+    ellipsoid_gap two[2];
     if (!see_ellipsoids(&p, a, b, digits))
         return false;
     quick_answer overlap = decide_ellipsoids(&p.s, &f);
@@ -272,28 +338,23 @@ bool cd3_closer_distance_ellipsoids(const ellipsoid *a, const ellipsoid *b, doub
     const ellipsoid_gap *g = widest_ellipsoid_gap(two, &p.s, &f);
     if (g)
         *distance = distance_seen(g->gap, p.s.unit, p.exponent);
-#if DIM == 2
-    closest_points c;
-    if (!g)
-        return distance_of(cd2_closer_points_in_space(UNCLEAR, a, b, &c, digits), &c, distance);
-#endif
     return g;
 }
 
 quick_answer cd3_closer_points_ellipsoids(const ellipsoid *a, const ellipsoid *b, closest_points *out,
                                           int digits)
 {
-    seen_pair          p;
+    seen_pair p;
     ellipsoids_decided f;
-    ellipsoid_gap      two[2], *g;
-    quick_answer       known = NO;
+    ellipsoid_gap two[2], *g;
+    quick_answer known = NO;
     if (!see_ellipsoids(&p, a, b, digits))
         return UNCLEAR;
     quick_answer overlap = decide_ellipsoids(&p.s, &f);
     out->distance = 0;
     if (overlap == UNCLEAR)
         return UNCLEAR;
-    if (overlap == YES && (f.near_both ONLY_3D(|| settle_common(&p.s, &f))))
+    if (overlap == YES && (f.near_both || settle_common(&p.s, &f)))
     {
         vec common = point_seen(common_of(&p, &f), p.exponent);
         *out = (closest_points){common, common, 0};
@@ -311,13 +372,10 @@ quick_answer cd3_closer_points_ellipsoids(const ellipsoid *a, const ellipsoid *b
     }
     else if (overlap == NO)
         known = UNCLEAR;
-#if DIM == 2
-    known = cd2_closer_points_in_space(known, a, b, out, digits);
-#endif
     return known;
 }
 
-#if DIM == 3
+#endif
 
 /* The contact with the normal side * n, its depth, and the point of B; A's follows from the numbers that are
    returned. An error of |n| would move it by as much of the depth, so n is made unit anew. */
@@ -338,33 +396,38 @@ static SELDOM bool have_equal_edges(const ellipsoid_pair_view *s)
     return apart == 0;
 }
 
-/* Is the minimum along an axis next to it, but for rounding? If A and B are equal, each axis is one of their
-   symmetry. Else Newton's step from there tells. */
-static SELDOM bool is_minimum_along(const ellipsoid_pair_view *s, vector axis, const ellipsoid_gap *minimum)
+/* Is the minimum, with this depth, along an axis next to it, but for rounding? If A and B are equal, each
+   axis is one of their symmetry. Else Newton's step from there tells; in the plane that is left open. */
+static SELDOM bool is_minimum_along(const ellipsoid_pair_view *s, vector axis, double depth)
 {
+#if DIM == 2
+    (void)axis;
+    (void)depth;
+    return have_equal_edges(s);
+#else
     ellipsoid_gap g;
-    vector        y;
+    vector y;
     look_along(&g, s, axis);
     return (have_equal_edges(s) || (step_down(&g, s, &y) && largest(y) <= 4 * UNIT_ROUNDOFF)) &&
-           g.gap >= minimum->gap - 8 * UNIT_ROUNDOFF * s->size;
+           -g.gap <= depth + 8 * UNIT_ROUNDOFF * s->size;
+#endif
 }
 
 /* Of two opposite directions that are equally short, is it n (1) or the other one (-1), by the rule for ties:
    along one of the axes, A's first, the positive one, else the one whose first coordinate is positive? 0 if
    rounding could matter: where n is next to an axis, but not along it, A's or B's. A sphere and a disc have
    axes that are not seen here. */
-static SELDOM int side_of_tie(const ellipsoid_pair_view *s, const ellipsoid_gap *minimum, bool exchanged)
+static SELDOM NOINLINE int side_of_tie(const ellipsoid_pair_view *s, vector n, double depth, bool exchanged)
 {
-    const vector n = minimum->n;
-    const bool   round = lane(s->least, 0) == lane(s->most, 0) || lane(s->least, 1) == lane(s->most, 1);
-    int          side = 0;
+    const bool round = lane(s->least, 0) == lane(s->most, 0) || lane(s->least, 1) == lane(s->most, 1);
+    int        side = 0;
     for (int k = 0; k < 2 * DIM; k++)
     {
         const vector edge = one_of(&s->edge[k % DIM], (k >= DIM) != exchanged);
         const double along = dot(edge, n);
         if (!(along * along > (1 - 0x1p-29) * dot(edge, edge)))
             continue;
-        if (round || !(least_of_both(s) > 0) || !is_minimum_along(s, edge, minimum))
+        if (round || !(least_of_both(s) > 0) || !is_minimum_along(s, edge, depth))
             return 0;
         side = side != 0 ? side : sign_of(along);
     }
@@ -373,17 +436,63 @@ static SELDOM int side_of_tie(const ellipsoid_pair_view *s, const ellipsoid_gap 
     return fabs(n.at[0]) > 0x1p-30 ? sign_of(n.at[0]) : 0;
 }
 
+#if DIM == 2
+
+/* Of two, one of which is flat, B or A: as of the other one and a box. */
+static SELDOM NOINLINE quick_answer contact_of_flat(const ellipsoid *a, const ellipsoid *b, bool of_b,
+                                                    contact *out, int digits)
+{
+    const ellipsoid *flat = of_b ? b : a;
+    const obb        box = {flat->center, flat->radii, flat->axis};
+    loaded_box       loaded;
+    contact          c;
+    loaded_of_obb(&loaded, &box);
+    quick_answer found = cd3_closer_penetration_ellipsoid_box(of_b ? a : b, &loaded, &c, digits);
+    if (found == YES)
+        *out = of_b ? c : (contact){store_normal(load(c.normal), -1), c.depth, c.point_b, c.point_a};
+    return found;
+}
+
+quick_answer cd3_closer_penetration_ellipsoids(const ellipsoid *a, const ellipsoid *b, contact *out,
+                                               int digits)
+{
+    seen_pair          p;
+    ellipsoids_decided f;
+    outline_point      g;
+    int                side = 1;
+    if (!see_ellipsoids(&p, a, b, digits))
+        return UNCLEAR;
+    quick_answer overlap = decide_overlap(&p.s, &f);
+    if (overlap != YES)
+        return overlap;
+    const bool flat_a = lane(p.s.least, 0) == 0, flat_b = lane(p.s.least, 1) == 0;
+    if (flat_a != flat_b)
+        return contact_of_flat(a, b, flat_b, out, digits);
+    if (!are_thick_enough(p.s.least, p.s.most) || !least_depth_in_plane(&g, &p.s, start_of_ellipses(&p.s)) ||
+        !has_sure_points(g.per, &p.s))
+        return UNCLEAR;
+    if (dot(p.s.way, p.s.way) == 0)
+        side = side_of_tie(&p.s, g.n, g.depth, false);
+    if (side == 0)
+        return UNCLEAR;
+    put_contact(out, g.n, side, distance_seen(g.depth, p.s.unit, p.exponent),
+                point_seen(in_world(*p.b, side / p.s.unit, one_of(&g.support, 1)), p.exponent));
+    return YES;
+}
+
+#else
+
 /* The contact of two that overlap. They are seen in the order of their search: B first if exchanged. */
 static NOINLINE quick_answer contact_of_ellipsoids(seen_pair *p, const ellipsoids_decided *f, bool exchanged,
                                                    contact *out)
 {
     ellipsoid_gap g;
-    int           tie = 1;
-    const int     side = exchanged ? -1 : 1;
-    if (!least_ellipsoid_depth(&g, &p->s, f) || !has_sure_points(&g, &p->s))
+    int tie = 1;
+    const int side = exchanged ? -1 : 1;
+    if (!least_ellipsoid_depth(&g, &p->s, f) || !has_sure_points(g.per, &p->s))
         return UNCLEAR;
     if (dot(p->s.way, p->s.way) == 0)
-        tie = side * side_of_tie(&p->s, &g, exchanged);
+        tie = side * side_of_tie(&p->s, g.n, -g.gap, exchanged);
     if (tie == 0)
         return UNCLEAR;
     vector on_b = in_world(exchanged ? *p->a : *p->b, side * tie / p->s.unit, one_of(&g.support, !exchanged));
@@ -395,7 +504,7 @@ static NOINLINE quick_answer contact_of_ellipsoids(seen_pair *p, const ellipsoid
 SELDOM bool widest_gap_along(ellipsoid_pair_view *s, vector *n)
 {
     const ellipsoids_decided f = {.n = *n};
-    ellipsoid_gap            two[2];
+    ellipsoid_gap two[2];
     join_views(s);
     const ellipsoid_gap *g = widest_ellipsoid_gap(two, s, &f);
     *n = g ? g->n : *n;
@@ -407,7 +516,7 @@ SELDOM bool widest_gap_along(ellipsoid_pair_view *s, vector *n)
 SELDOM bool depth_minima_of(depth_search *d, ellipsoid_pair_view *s)
 {
     ellipsoid_gap best = {.gap = -INFINITY};
-    depth_starts  all;
+    depth_starts all;
     *d = (depth_search){.parts_left = DEPTH_PARTS, .margin = 0x1p-22 * s->size, .roughly = true};
     d->is_even = dot(s->way, s->way) == 0;
     join_views(s);
@@ -452,26 +561,17 @@ bool searched_first(const ellipsoid *a, const ellipsoid *b)
     return comes_first(a, b);
 }
 
-/* They are searched in one order, so that the depth depends neither on their order nor on a mirror. Of the
-   slices in space that flat ellipses of the plane are (`planar`) no minimum is smooth. */
-static NOINLINE quick_answer penetration_of_two(const ellipsoid *a, const ellipsoid *b, bool planar,
-                                                contact *out, int digits)
-{
-    seen_pair          p;
-    ellipsoids_decided f;
-    const bool         exchanged = !searched_first(a, b);
-    if (!(exchanged ? see_ellipsoids(&p, b, a, digits) : see_ellipsoids(&p, a, b, digits)))
-        return UNCLEAR;
-    quick_answer overlap = decide_ellipsoids(&p.s, &f);
-    if (overlap != YES)
-        return overlap;
-    return planar && !(least_of_both(&p.s) > 0) ? UNCLEAR : contact_of_ellipsoids(&p, &f, exchanged, out);
-}
-
+/* They are searched in one order, so that the depth depends neither on their order nor on a mirror. */
 quick_answer cd3_closer_penetration_ellipsoids(const ellipsoid *a, const ellipsoid *b, contact *out,
                                                int digits)
 {
-    return penetration_of_two(a, b, false, out, digits);
+    seen_pair p;
+    ellipsoids_decided f;
+    const bool exchanged = !searched_first(a, b);
+    if (!(exchanged ? see_ellipsoids(&p, b, a, digits) : see_ellipsoids(&p, a, b, digits)))
+        return UNCLEAR;
+    quick_answer overlap = decide_overlap(&p.s, &f);
+    return overlap == YES ? contact_of_ellipsoids(&p, &f, exchanged, out) : overlap;
 }
 
 #endif
@@ -567,6 +667,20 @@ HOT_INLINE bool is_segment(const ellipsoid_view *e)
 
 #endif
 
+#if DIM == 2
+
+/* The point of the box that is next to the support point of the ellipse. */
+static vec point_of_outline(const seen_with_box *p, const outline_point *g)
+{
+    const vector from = times(-1, one_of(&g->support, 0));
+    vector       y = into_box(&p->s, plus(p->s.at, from));
+    for (int i = 0; i < DIM; i++)
+        y.at[i] = g->n.at[i] != 0 ? copysign(p->s.half.at[i], g->n.at[i]) : y.at[i];
+    return point_of_box(p, y, minus(y, p->s.at));
+}
+
+#endif
+
 quick_answer cd3_closer_overlap_ellipsoid_box(const ellipsoid *a, const loaded_box *b, int digits)
 {
     seen_with_box p;
@@ -574,40 +688,48 @@ quick_answer cd3_closer_overlap_ellipsoid_box(const ellipsoid *a, const loaded_b
     return see_with_box(&p, a, b, digits) ? decide_ellipsoid_box(&p.s, &n, &common) : UNCLEAR;
 }
 
+#if DIM == 2
+
+/* The gap to a box that is apart, as the least depth along a direction that separates them; *pair is set. */
+static bool widest_gap_to_box_in_plane(outline_point *g, ellipsoid_pair_view *pair,
+                                       const ellipsoid_box_view *s, vector n)
+{
+    if (s->e.least <= FLAT * s->size)
+        return false; /* looked at in space */
+    pair_with_box(pair, s);
+    look_at_outline(g, pair, n, NULL);
+    return go_down(g, pair, 0);
+}
+
 bool cd3_closer_distance_ellipsoid_box(const ellipsoid *a, const loaded_box *b, double *distance, int digits)
 {
-    seen_with_box p;
-    vector        n, common;
-    box_gap       g;
+    seen_with_box       p;
+    vector              n, common;
+    ellipsoid_pair_view pair;
+    outline_point       g;
+    closest_points      c;
     if (!see_with_box(&p, a, b, digits))
         return false;
     quick_answer overlap = decide_ellipsoid_box(&p.s, &n, &common);
     *distance = 0;
     if (overlap != NO)
         return overlap == YES;
-#if DIM == 3
-    closest_points c;
-    if (is_segment(&p.s.e))
-        return distance_of(points_as_boxes(&p, a, b, &c, digits), &c, distance);
-#endif
-    bool found = widest_gap_to_box(&g, &p.s, n);
-#if DIM == 2
-    const flat_box box = flat_box_of(b);
-    closest_points c;
-    if (!found)
+    if (!widest_gap_to_box_in_plane(&g, &pair, &p.s, n))
+    {
+        const flat_box box = flat_box_of(b);
         return distance_of(cd2_closer_points_with_box_in_space(UNCLEAR, a, &box, &c, digits), &c, distance);
-#endif
-    *distance = distance_seen(g.gap, p.s.unit, p.exponent);
-    return found;
+    }
+    *distance = distance_seen(-g.depth, p.s.unit, p.exponent);
+    return true;
 }
 
 quick_answer cd3_closer_points_ellipsoid_box(const ellipsoid *a, const loaded_box *b, closest_points *out,
                                              int digits)
 {
-    seen_with_box p;
-    vector        n, common;
-    box_gap       g;
-    quick_answer  known = UNCLEAR;
+    seen_with_box       p;
+    vector              n, common;
+    ellipsoid_pair_view pair;
+    outline_point       g;
     if (!see_with_box(&p, a, b, digits))
         return UNCLEAR;
     quick_answer overlap = decide_ellipsoid_box(&p.s, &n, &common);
@@ -618,10 +740,60 @@ quick_answer cd3_closer_points_ellipsoid_box(const ellipsoid *a, const loaded_bo
     }
     if (overlap != NO)
         return overlap;
-#if DIM == 3
+    const bool found = widest_gap_to_box_in_plane(&g, &pair, &p.s, n);
+    if (found)
+        out->distance = distance_seen(-g.depth, p.s.unit, p.exponent);
+    if (!found || !go_down(&g, &pair, 0.5 * point_allowed(p.s.size, digits, true)))
+    {
+        const flat_box box = flat_box_of(b);
+        return cd2_closer_points_with_box_in_space(found ? NO : UNCLEAR, a, &box, out, digits);
+    }
+    const vector from = one_of(&g.support, 0);
+    out->point_a = point_seen(in_world(p.center, -1 / p.s.unit, out_of_box(&p, from)), p.exponent);
+    out->point_b = point_of_outline(&p, &g);
+    return YES;
+}
+
+#else
+
+bool cd3_closer_distance_ellipsoid_box(const ellipsoid *a, const loaded_box *b, double *distance, int digits)
+{
+    seen_with_box p;
+    vector n, common;
+    box_gap g;
+    if (!see_with_box(&p, a, b, digits))
+        return false;
+    quick_answer overlap = decide_ellipsoid_box(&p.s, &n, &common);
+    *distance = 0;
+    if (overlap != NO)
+        return overlap == YES;
+    closest_points c;
+    if (is_segment(&p.s.e))
+        return distance_of(points_as_boxes(&p, a, b, &c, digits), &c, distance);
+    bool found = widest_gap_to_box(&g, &p.s, n);
+    *distance = distance_seen(g.gap, p.s.unit, p.exponent);
+    return found;
+}
+
+quick_answer cd3_closer_points_ellipsoid_box(const ellipsoid *a, const loaded_box *b, closest_points *out,
+                                             int digits)
+{
+    seen_with_box p;
+    vector n, common;
+    box_gap g;
+    quick_answer known = UNCLEAR;
+    if (!see_with_box(&p, a, b, digits))
+        return UNCLEAR;
+    quick_answer overlap = decide_ellipsoid_box(&p.s, &n, &common);
+    if (overlap == YES)
+    {
+        vec q = point_of_box(&p, common, minus(common, p.s.at));
+        *out = (closest_points){q, q, 0};
+    }
+    if (overlap != NO)
+        return overlap;
     if (is_segment(&p.s.e))
         return points_as_boxes(&p, a, b, out, digits);
-#endif
     if (widest_gap_to_box(&g, &p.s, n))
     {
         known = NO;
@@ -634,26 +806,35 @@ quick_answer cd3_closer_points_ellipsoid_box(const ellipsoid *a, const loaded_bo
             return YES;
         }
     }
-#if DIM == 2
-    const flat_box box = flat_box_of(b);
-    known = cd2_closer_points_with_box_in_space(known, a, &box, out, digits);
-#endif
     return known;
 }
 
-#if DIM == 3
+#endif
 
 /* The contact with a box that overlaps; n is that of the decision. */
 static NOINLINE quick_answer contact_with_box(seen_with_box *p, vector n, contact *out)
 {
+#if DIM == 2
+    ellipsoid_pair_view pair;
+    outline_point       g;
+    pair_with_box(&pair, &p->s);
+    if (!(p->s.e.least > THICK_ENOUGH * p->s.e.most
+              ? least_depth_in_plane(&g, &pair, start_with_box(&p->s, n))
+              : p->s.e.least == 0 && least_depth_of_flat(&g, &pair)))
+        return UNCLEAR;
+    const double depth = g.depth;
+    const vec    point = point_of_outline(p, &g);
+#else
     box_gap g;
     if (!least_ellipsoid_box_depth(&g, &p->s, n))
         return UNCLEAR;
     vector on_b = g.y;
     for (int k = 0; k < DIM; k++)
         on_b.at[k] = g.n.at[k] != 0 ? copysign(p->s.half.at[k], g.n.at[k]) : on_b.at[k];
-    put_contact(out, out_of_box(p, g.n), 1, distance_seen(depth_of(&g), p->s.unit, p->exponent),
-                point_of_box(p, on_b, minus(g.y, p->s.at)));
+    const double depth = depth_of(&g);
+    const vec point = point_of_box(p, on_b, minus(g.y, p->s.at));
+#endif
+    put_contact(out, out_of_box(p, g.n), 1, distance_seen(depth, p->s.unit, p->exponent), point);
     return YES;
 }
 
@@ -667,8 +848,6 @@ quick_answer cd3_closer_penetration_ellipsoid_box(const ellipsoid *a, const load
     quick_answer overlap = decide_ellipsoid_box(&p.s, &n, &common);
     return overlap == YES ? contact_with_box(&p, n, out) : overlap;
 }
-
-#endif
 
 /* ---- a first look at a point or a segment ---- */
 
@@ -912,7 +1091,7 @@ quick_answer cd3_closer_overlap_sphere_ellipsoid(const vec *center, double radiu
     return cd2_closer_overlap_with_circle_in_space(center, radius, b, digits);
 #else
     seen_with_sphere p;
-    sphere_decided   f;
+    sphere_decided f;
     return see_with_sphere(&p, center, radius, b, PLAINLY, digits) ? decide_sphere_ellipsoid(&p.s, &f)
                                                                    : UNCLEAR;
 #endif
@@ -983,7 +1162,7 @@ static SELDOM NOINLINE quick_answer penetration_as_ellipsoids(const vec *center,
                                                               const ellipsoid *b, contact *out, int digits)
 {
     ellipsoid a = round_ellipsoid(*center, radius);
-    return penetration_of_two(&a, b, false, out, digits);
+    return cd3_closer_penetration_ellipsoids(&a, b, out, digits);
 }
 
 /* Where |a|^2 differs from 1 by less than this, v = 0 is next to the root, and a point is seen finely. */
@@ -1258,7 +1437,7 @@ HOT_INLINE void axes_along(vector axes[DIM], vector w)
     int least = fabs(w.at[1]) < fabs(w.at[0]) ? 1 : 0;
     least = fabs(w.at[2]) <= fabs(w.at[least]) ? 2 : least;
     const int i = (least + 1) % 3, j = (least + 2) % 3;
-    vector    across = {{0}};
+    vector across = {{0}};
     across.at[i] = w.at[j];
     across.at[j] = -w.at[i];
     axes[1] = made_unit(across);
@@ -1338,18 +1517,14 @@ quick_answer cd3_closer_points_segment_ellipsoid(const segment *a, const ellipso
     return known;
 }
 
-#if DIM == 3
-
-/* Half as deep across the plane as `depth`, if the segment lies in the plane. */
-static NOINLINE quick_answer penetration_of_segment(const segment *a, const ellipsoid *b, double depth,
-                                                    contact *out, int digits)
+quick_answer cd3_closer_penetration_segment_ellipsoid(const segment *a, const ellipsoid *b, contact *out,
+                                                      int digits)
 {
     segment_scene x;
     contact       c;
     if (first_look_at_line(a, b, digits) == NO)
         return NO;
     load_segment(&x, a, b);
-    x.box.half.at[2] = scale_by(depth, x.exponent);
     quick_answer found = cd3_closer_penetration_ellipsoid_box(&x.e, &x.box, &c, digits);
     if (found == YES)
         *out = (contact){store_normal(load(c.normal), -1), lowered_length(&x, c.depth),
@@ -1357,11 +1532,7 @@ static NOINLINE quick_answer penetration_of_segment(const segment *a, const elli
     return found;
 }
 
-quick_answer cd3_closer_penetration_segment_ellipsoid(const segment *a, const ellipsoid *b, contact *out,
-                                                      int digits)
-{
-    return penetration_of_segment(a, b, 0, out, digits);
-}
+#if DIM == 3
 
 /* ---- what the plane leaves open, in space (in_space.h) ---- */
 
@@ -1450,34 +1621,6 @@ quick_answer cd2_closer_overlap_with_segment_in_space(const cd2_segment *a, cons
     return cd3_closer_overlap_segment_ellipsoid(&s, &e, digits);
 }
 
-quick_answer cd2_closer_penetration_ellipses(const cd2_ellipse *a, const cd2_ellipse *b, cd2_contact *out,
-                                             int digits)
-{
-    const ellipsoid x = ellipse_in_space(a), y = ellipse_in_space(b);
-    contact         c;
-    return contact_of_plane(penetration_of_two(&x, &y, true, &c, digits), &c, out);
-}
-
-quick_answer cd2_closer_contact_with_box_in_space(const cd2_ellipse *a, const flat_box *b, cd2_contact *out,
-                                                  int digits)
-{
-    const ellipsoid x = ellipse_in_space(a);
-    contact         c;
-    loaded_box      box;
-    load_prism(&box, b, &x);
-    return contact_of_plane(cd3_closer_penetration_ellipsoid_box(&x, &box, &c, digits), &c, out);
-}
-
-quick_answer cd2_closer_penetration_segment_ellipse(const cd2_segment *a, const cd2_ellipse *b,
-                                                    cd2_contact *out, int digits)
-{
-    const segment   s = segment_in_space(a);
-    const ellipsoid e = ellipse_in_space(b);
-    const double    depth = max2(e.radii.z, max2(fabs(a->b.x - a->a.x), fabs(a->b.y - a->a.y)));
-    contact         c;
-    return contact_of_plane(penetration_of_segment(&s, &e, depth, &c, digits), &c, out);
-}
-
 quick_answer cd2_closer_penetration_circle_ellipse(const cd2_vec *center, double radius, const cd2_ellipse *b,
                                                    cd2_contact *out, int digits)
 {
@@ -1485,15 +1628,6 @@ quick_answer cd2_closer_penetration_circle_ellipse(const cd2_vec *center, double
     const ellipsoid e = ellipse_in_space(b);
     contact         c;
     return contact_of_plane(cd3_closer_penetration_sphere_ellipsoid(&p, radius, &e, &c, digits), &c, out);
-}
-
-#else
-
-quick_answer cd3_closer_penetration_ellipsoid_box(const ellipsoid *a, const loaded_box *b, contact *out,
-                                                  int digits)
-{
-    const flat_box box = flat_box_of(b);
-    return cd2_closer_contact_with_box_in_space(a, &box, out, digits);
 }
 
 #endif

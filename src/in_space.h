@@ -42,10 +42,10 @@
  * segment, a side of the box or d is no longer; h <= R; 1 - c <= s; and (1 - c) (1 + c) = s^2. Where the way
  * along z is as short, or seems so by rounding, the search keeps to the plane (depth_minima.h, planar).
  *
- * The quick way of ellipses has the proof that a depth is the least one in space only, and it asks there what
- * is seldom asked: flat ellipses, closest points that take more than a few steps, circles that nearly touch
- * (closer_ellipses.c). Its prisms are as thick as any extent of the pair, for then ways along z are proved to
- * be long at once; where such a way is found nevertheless, the careful way decides.
+ * The quick way of ellipses asks in space what is seldom asked: distances of flat ellipses, closest points
+ * that take more than a few steps, circles that nearly touch, and contacts of points and circles
+ * (closer_ellipses.c). Its prisms are as thick as any extent of the pair. Where the way out of a circle leads
+ * along z, the careful way decides.
  */
 #ifndef CD_IN_SPACE_H
 #define CD_IN_SPACE_H
@@ -92,8 +92,6 @@ quick_answer cd2_closer_points_with_circle_in_space(const cd2_vec *center, doubl
 quick_answer cd2_closer_overlap_with_circle_in_space(const cd2_vec *center, double radius,
                                                      const cd2_ellipse *b, int digits);
 quick_answer cd2_closer_overlap_with_segment_in_space(const cd2_segment *a, const cd2_ellipse *b, int digits);
-quick_answer cd2_closer_contact_with_box_in_space(const cd2_ellipse *a, const flat_box *b, cd2_contact *out,
-                                                  int digits);
 
 /* The distance and the closest points of boxes, one of them turned (closer_boxes.c), as in quick/box_box.h.
    `known` is NO if *out has the distance, else UNCLEAR; it comes back where the points are left open. */
@@ -124,10 +122,6 @@ SELDOM bool cd2_careful_raycast_aabb(const cd2_ray *r, const cd2_aabb *box, cd2_
 SELDOM bool cd2_careful_raycast_obb(const cd2_ray *r, const cd2_obb *box, cd2_hit *out, int digits);
 
 /* Contacts of ellipses (closer_ellipses.c). */
-quick_answer cd2_closer_penetration_ellipses(const cd2_ellipse *a, const cd2_ellipse *b, cd2_contact *out,
-                                             int digits);
-quick_answer cd2_closer_penetration_segment_ellipse(const cd2_segment *a, const cd2_ellipse *b,
-                                                    cd2_contact *out, int digits);
 quick_answer cd2_closer_penetration_circle_ellipse(const cd2_vec *center, double radius, const cd2_ellipse *b,
                                                    cd2_contact *out, int digits);
 

@@ -78,7 +78,7 @@
 #include "ellipsoid_pair.h"
 #include "ellipsoid_view.h"
 
-#if DIM == 3 /* ellipses of the plane are brought into space (in_space.h) */
+#if DIM == 3 /* the plane has depth_in_plane.h */
 
 /* How often an orthant is halved at most, and how many parts a search looks at. */
 #define DEPTH_DIVISIONS 24

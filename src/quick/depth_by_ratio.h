@@ -57,7 +57,7 @@
 #include "ellipsoid_pair.h"
 #include "ellipsoid_view.h"
 
-#if DIM == 3 /* ellipses of the plane are brought into space (in_space.h) */
+#if DIM == 3 /* the plane has depth_in_plane.h */
 
 /* So many cells are looked at. */
 #define DEPTH_CELLS 256

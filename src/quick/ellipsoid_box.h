@@ -230,6 +230,8 @@ static NOINLINE quick_answer decide_ellipsoid_box(const ellipsoid_box_view *s, v
     return UNCLEAR;
 }
 
+#if DIM == 3
+
 /* ---- how far are they apart? ---- */
 
 /* The gap along a unit vector n. */
@@ -308,8 +310,6 @@ HOT_INLINE bool certain_of_gap(const box_gap *g, const ellipsoid_box_view *s)
     return dot(g->across, g->across) <= square && 2 * g->gap * g->short_of <= square;
 }
 
-#if DIM == 3
-
 /* Is the ellipsoid flat, and a corner of the box nearest to the inside of its face? As in
  * quick/two_ellipsoids.h. */
 static SELDOM NOINLINE bool gap_at_face_of_ellipsoid(box_gap *g, const ellipsoid_box_view *s)
@@ -332,19 +332,12 @@ static SELDOM NOINLINE bool gap_at_face_of_ellipsoid(box_gap *g, const ellipsoid
     return true;
 }
 
-#endif
-
 /* The largest gap, from a direction that separates. False if it is not certain within some steps. */
 static NOINLINE bool widest_gap_to_box(box_gap *g, const ellipsoid_box_view *s, vector n)
 {
     const double limit = 2 * UNIT_ROUNDOFF * s->size;
-#if DIM == 2
-    if (s->e.least <= FLAT * s->size)
-        return false; /* looked at in space */
-#else
     if (s->e.least <= FLAT * s->size && gap_at_face_of_ellipsoid(g, s))
         return true;
-#endif
     look_at_box(g, s, made_unit(n));
     for (int k = 0; k < 32; k++)
     {
@@ -380,5 +373,7 @@ static bool settle_nearest_to_box(box_gap *g, const ellipsoid_box_view *s)
     }
     return g->at_face;
 }
+
+#endif
 
 #endif

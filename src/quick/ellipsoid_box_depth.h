@@ -34,7 +34,7 @@
 #include "ellipsoid_depth.h"
 #include "ellipsoid_view.h"
 
-#if DIM == 3 /* ellipses of the plane are brought into space (in_space.h) */
+#if DIM == 3 /* the plane has depth_in_plane.h */
 
 /* The depth along n, -g(n). */
 HOT_INLINE double depth_of(const box_gap *g)
@@ -183,17 +183,6 @@ static NOINLINE bool keep_box_minimum(depth_search *d, const box_gap *g, const e
     return false;
 }
 
-/* Is F the same along the mirror image of n in the last axis of the box? That of a pair of the plane is
-   (in_space.h). */
-HOT_INLINE bool is_mirrored(const ellipsoid_box_view *s)
-{
-    const int last = DIM - 1;
-    bool      is_level = s->at.at[last] == 0;
-    for (int k = 0; k < last; k++)
-        is_level = is_level & (s->e.edge[k].at[last] == 0) & (s->e.edge[last].at[k] == 0);
-    return is_level;
-}
-
 /* Does the gradient at one axis of an orthant prove that nothing in it is less deep? `sign` has the signs of
    the orthant, `more` what the linear part has more than that depth. */
 HOT_INLINE bool axis_proves_depth(const axis_supports *f, vector sign, vector more)
@@ -239,7 +228,7 @@ static NOINLINE bool is_deep_around_box(depth_search *d, const ellipsoid_box_vie
                                         vector n)
 {
     const vector first = in_first_orthant(n, s->at);
-    const int    count = 1 << (DIM - is_mirrored(s));
+    const int    count = 1 << DIM;
     bool         all = true;
     for (int orthant = 0; all && orthant < count; orthant++)
         all = deep_in_orthant_of_box(d, s, f, orthant, first);

@@ -37,8 +37,7 @@
  * least eigenvalue of the sum over the p_j + (R q)_j across n. Where e > h^2, that is at least (h - |t|)^2.
  * So then h^2 n n^T is added to Q, and all but -n is proved to be deeper.
  *
- * Pairs of the plane are put in space (in_space.h). Where G is not positive definite, the proof of
- * quick/depth_by_ratio.h is tried.
+ * Where G is not positive definite, the proof of quick/depth_by_ratio.h is tried.
  *
  * The starts are the way between the centres and the axes of both ellipsoids, the deepest F last. What is
  * proved at none of them is left open: concentric ellipsoids, symmetric ones, and many that are thin.
@@ -61,7 +60,7 @@
 #include "ellipsoid_view.h"
 #include "two_ellipsoids.h"
 
-#if DIM == 3 /* ellipses of the plane are brought into space (in_space.h) */
+#if DIM == 3 /* the plane has depth_in_plane.h */
 
 /* The depth along the axes that the search starts with, the least of them found by looking at all. */
 #define DEPTH_STARTS (1 + 2 * DIM)

@@ -66,11 +66,14 @@ typedef struct ellipsoid_pair_view
     lanes          least, most, area; /* of the radii; in the plane their product */
     ellipsoid_view of[2];             /* A and B alone; set by add_views */
     vector         way;               /* d */
-    double         size;              /* L */
-    double         sum;               /* S */
-    double         unit;              /* the power of two */
-    bool           has_squares;
-    int            digits;
+#if DIM == 2
+    vector half; /* H of a box in the place of B (depth_in_plane.h), else 0 */
+#endif
+    double size; /* L */
+    double sum;  /* S */
+    double unit; /* the power of two */
+    bool   has_squares;
+    int    digits;
 } ellipsoid_pair_view;
 
 /* x of both, the n of which may have any length. */

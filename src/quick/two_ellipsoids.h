@@ -286,6 +286,18 @@ static NOINLINE quick_answer decide_ellipsoids(ellipsoid_pair_view *s, ellipsoid
     return UNCLEAR;
 }
 
+/* The normals that belong to the two x differ by some u (look_beside). That moves the points by no more than
+   it moves the support point of the more curved one, |D| <= R^2 / h. Is that little, so that not both are
+   thin side by side? */
+HOT_INLINE bool has_sure_points(lanes per, const ellipsoid_pair_view *s)
+{
+    const lanes most = lanes_mul(s->most, lanes_mul(s->most, per));
+    return 0.5 * UNIT_ROUNDOFF * min2(lane(most, 0), lane(most, 1)) <=
+           point_allowed(s->size, s->digits, true);
+}
+
+#if DIM == 3
+
 /* ---- how far are they apart? ---- */
 
 /* The gap along a unit vector n. */
@@ -343,16 +355,9 @@ HOT_INLINE symmetric curvature_of_reaches(const ellipsoid_gap *g, const ellipsoi
 /* Newton's step. */
 static NOINLINE vector step_of_newton(const ellipsoid_gap *g, const ellipsoid_pair_view *s)
 {
-#if DIM == 2
-    /* Along the only direction across n, h'' is (r_0 r_1)^2 / h^3. */
-    const vector m = {{-g->n.at[1], g->n.at[0]}};
-    const lanes  a = lanes_mul(s->area, g->per), curvature = lanes_mul(lanes_mul(a, a), g->per);
-    return times(dot(m, g->across) / (positive(g->gap) + lanes_total(curvature)), m);
-#else
     symmetric m = curvature_of_reaches(g, s);
     add_to_diagonal(&m, positive(g->gap));
     return solved(&m, g->across);
-#endif
 }
 
 /* The direction, of any length, of the step that cannot lead down, from one with these reaches and this gap.
@@ -363,8 +368,6 @@ static NOINLINE vector safe_direction(const ellipsoid_pair_view *s, lanes h, dou
     add_to_diagonal(&m, positive(gap));
     return solved_apart(&m, s->way);
 }
-
-#if DIM == 3
 
 /* Is one of them flat, and the support point of the other along the normal n of the disc over its face? The
    gap along n is n . d less the reach of the other, and the radius of 0, which is at most FLAT L. Where the
@@ -434,8 +437,6 @@ static SELDOM NOINLINE void start_beside_faces(ellipsoid_gap *g, const ellipsoid
             *g = side[k];
 }
 
-#endif
-
 /* The same step as if the reach of a thin ellipsoid were its least radius: that is nearly so wherever the
    other one is next to its flat side, where the reach has nearly a kink and no other start comes near. Takes
    the best that leads up; of two equal ones, A's and B's, none. */
@@ -472,7 +473,8 @@ HOT_INLINE void start_gap(ellipsoid_gap *g, ellipsoid_pair_view *s, const ellips
                        : f->n);
     if (!face)
         start_at_flat_sides(g, s);
-    ONLY_3D(else start_beside_faces(g, s, face);)
+    else
+        start_beside_faces(g, s, face);
 }
 
 /* The largest gap, from a direction that separates: one of *two. NULL if it is not certain within some steps.
@@ -483,19 +485,13 @@ static NOINLINE ellipsoid_gap *widest_ellipsoid_gap(ellipsoid_gap two[2], ellips
     const double   limit = 4 * UNIT_ROUNDOFF * s->size;
     bool           by_step = lane(f->h, 0) > 0 && lane(f->h, 1) > 0; /* else a step has no direction */
     ellipsoid_gap *g = &two[0], *next = &two[1];
-#if DIM == 2
-    if (least_of_both(s) <= FLAT * s->size)
-        return NULL; /* looked at in space */
-    start_gap(g, s, f, by_step, NULL);
-#else
-    const bool    is_flat = least_of_both(s) <= FLAT * s->size;
-    ellipsoid_gap face[2];
+    const bool     is_flat = least_of_both(s) <= FLAT * s->size;
+    ellipsoid_gap  face[2];
     if (is_flat)
         look_at_faces(face, s);
     if (is_flat && widest_at_face(g, face) && g->gap > APART_SLACK * s->sum)
         return g;
     start_gap(g, s, f, by_step, is_flat ? face : NULL);
-#endif
     for (int k = 0; k < 24; k++)
     {
         if (g->gap > 0 && dot(g->across, g->across) <= square_allowed(g->gap, g->gap, s->size, s->digits))
@@ -527,12 +523,10 @@ static NOINLINE ellipsoid_gap *widest_ellipsoid_gap(ellipsoid_gap two[2], ellips
     return NULL;
 }
 
-#if DIM == 3
 /* Turns n, a direction that may separate them, to that of the largest gap. `of` and `way` of the view are
    set. False if the search does not arrive (closer_ellipses.c). */
 #define widest_gap_along SHARED(widest_gap_along)
 bool widest_gap_along(ellipsoid_pair_view *s, vector *n);
-#endif
 
 /* ---- the points ---- */
 
@@ -542,18 +536,6 @@ HOT_INLINE vector_pair moved_supports(const ellipsoid_gap *g, const ellipsoid_pa
     vector_pair from = pair_times(pair_dot(g->support, y), g->support);
     return pair_times(g->per, pair_minus(pair_of_edges(s, pair_along_edges(s, y)), from));
 }
-
-/* The normals that belong to the two x differ by some u (look_beside). That moves the points by no more than
-   it moves the support point of the more curved one, |D| <= R^2 / h. Is that little, so that not both are
-   thin side by side? */
-HOT_INLINE bool has_sure_points(const ellipsoid_gap *g, const ellipsoid_pair_view *s)
-{
-    const lanes most = lanes_mul(s->most, lanes_mul(s->most, g->per));
-    return 0.5 * UNIT_ROUNDOFF * min2(lane(most, 0), lane(most, 1)) <=
-           point_allowed(s->size, s->digits, true);
-}
-
-#if DIM == 3
 
 static SELDOM NOINLINE void move_supports(vector_pair *y, const ellipsoid_gap *g,
                                           const ellipsoid_pair_view *s)
@@ -586,8 +568,6 @@ static SELDOM NOINLINE bool has_sure_crossing(const ellipsoid_gap *g, const elli
            u * u * lane(squares, 1) <= limit * limit;
 }
 
-#endif
-
 /* Moves the support points of n to those of n + y. Are they within the bounds? */
 HOT_INLINE bool move_to_nearest(ellipsoid_gap *g, const ellipsoid_pair_view *s, vector y, bool is_last)
 {
@@ -598,7 +578,7 @@ HOT_INLINE bool move_to_nearest(ellipsoid_gap *g, const ellipsoid_pair_view *s, 
     rest = minus(rest, times(dot(g->n, rest), g->n));
     g->support = pair_plus(g->support, move);
     return 2 * dot(y, y) * lanes_total(lanes_mul(s->most, lanes_mul(a, a))) <= limit &&
-           dot(rest, rest) <= limit * limit && (has_sure_points(g, s) ONLY_3D(|| has_sure_crossing(g, s)));
+           dot(rest, rest) <= limit * limit && (has_sure_points(g->per, s) || has_sure_crossing(g, s));
 }
 
 /* The same, if need be after more steps. */
@@ -617,5 +597,7 @@ HOT_INLINE bool settle_nearest(ellipsoid_gap *g, const ellipsoid_pair_view *s)
     }
     return false;
 }
+
+#endif
 
 #endif

@@ -97,6 +97,33 @@ template <class F, class G> static void planes(bench &b)
         b, "ellipse_obb", "ellipsoid_obb");
 }
 
+/** Contacts. */
+template <class F, class G, class A, class B, class C, class D>
+static void contact_beside_space(bench &b, const char *flat, const char *solid)
+{
+    for (const double share : {0.1, 0.5})
+        row_beside_space<F, G>(b, "penetration_", flat, solid, share, scene_of_share<F, A, B>(share),
+                               scene_of_share<G, C, D>(share),
+                               [](auto family, const auto &s, std::size_t i)
+                               {
+                                   typename decltype(family)::contact c;
+                                   return decltype(family)::penetration(s.a[i], s.b[i], c);
+                               });
+}
+
+template <class F, class G> static void contacts_in_planes(bench &b)
+{
+    using f = typename F::ellipse;
+    using g = typename G::ellipse;
+    contact_beside_space<F, G, typename F::segment, f, typename G::segment, g>(b, "segment_ellipse",
+                                                                               "segment_ellipsoid");
+    contact_beside_space<F, G, typename F::ball, f, typename G::ball, g>(b, "circle_ellipse",
+                                                                         "sphere_ellipsoid");
+    contact_beside_space<F, G, f, f, g, g>(b, "ellipse_ellipse", "ellipsoid_ellipsoid");
+    contact_beside_space<F, G, f, typename F::aabb, g, typename G::aabb>(b, "ellipse_aabb", "ellipsoid_aabb");
+    contact_beside_space<F, G, f, typename F::obb, g, typename G::obb>(b, "ellipse_obb", "ellipsoid_obb");
+}
+
 template <class F> static void family(bench &b)
 {
     constexpr bool flat = F::dim == 2;
@@ -136,6 +163,9 @@ int main(int argc, char **argv)
     b.title("Ellipses in the plane, beside space");
     planes<cd2, cd3>(b);
     planes<cd2f, cd3f>(b);
+    b.title("Contacts of ellipses in the plane, beside space");
+    contacts_in_planes<cd2, cd3>(b);
+    contacts_in_planes<cd2f, cd3f>(b);
     b.title("Moving ellipses in the plane, beside space");
     moving_planes<cd2, cd3>(b);
     moving_planes<cd2f, cd3f>(b);

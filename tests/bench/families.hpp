@@ -273,6 +273,10 @@
         {                                                                                         \
             return F##_penetration_##ELLIPTIC##_##ELLIPTIC(&a, &b, &c);                           \
         }                                                                                         \
+        static bool penetration(const ellipse &a, const aabb &b, contact &c)                      \
+        {                                                                                         \
+            return F##_penetration_##ELLIPTIC##_aabb(&a, &b, &c);                                 \
+        }                                                                                         \
         static bool penetration(const ellipse &a, const obb &b, contact &c)                       \
         {                                                                                         \
             return F##_penetration_##ELLIPTIC##_obb(&a, &b, &c);                                  \

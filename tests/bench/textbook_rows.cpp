@@ -121,8 +121,19 @@ template <class F> static double obb_time(int rounds)
     return once;
 }
 
-/** A point or a sphere and an ellipsoid, beside what the library's first version took: so many times as long
- * as textbook's overlap of OBBs. Now it takes at most 1 / 2.5 of that. */
+/** A row of a call beside what the library's first version took for it, so many times as long as textbook's
+ * overlap of OBBs; now it is to be so many times as fast. */
+template <class F, class Scene, class Ask>
+static void first_version_row(table &t, const std::string &call, const char *name, double first,
+                              double wanted, const Scene &scene, Ask ask)
+{
+    const calls_of mine([&](std::size_t i) { return ask(scene.a[i], scene.b[i]); });
+    const double   ns = turns(t.rounds, mine, mine).their_least, then = first * obb_time<F>(t.rounds);
+    t.row(call, name, format("%.1f", ns), format("%.1f", then), format("%.2f", ns / then),
+          format("%.2f", 1 / wanted), wanted * ns <= then, std::to_string(mine.all().hits), "", "");
+}
+
+/** A point or a sphere and an ellipsoid: the same figure for both, and for both verbs. */
 template <class F, class A> static void beside_first_version(table &t, const char *pair)
 {
     const double first = (sizeof(typename F::real) == sizeof(float) ? 190.0 : 390.0) / 30;
@@ -132,20 +143,50 @@ template <class F, class A> static void beside_first_version(table &t, const cha
         if (!t.wanted(call, "first version"))
             return;
         static const auto scene = scene_of_share<F, A, typename F::ellipse>(0.1);
-        const calls_of    mine([&](std::size_t i) { return ask(scene.a[i], scene.b[i]); });
-        const double      ns = turns(t.rounds, mine, mine).their_least, then = first * obb_time<F>(t.rounds);
-        constexpr double  bar = 1 / 2.5;
-        t.row(call, "first version", format("%.1f", ns), format("%.1f", then), format("%.2f", ns / then),
-              format("%.2f", bar), ns <= bar * then, std::to_string(mine.all().hits), "", "");
+        first_version_row<F>(t, call, "first version", first, 2.5, scene, ask);
     };
     row("overlap_", [](const auto &a, const auto &b) { return F::overlap(a, b); });
     row("distance_", [](const auto &a, const auto &b) { return F::distance(a, b); });
 }
 
+/** What the first version took at 10 % and 50 % overlaps. */
+struct first_figures
+{
+    double tenth, half;
+};
+
+/** Contacts of an ellipsoid. The figures were measured on the scenes of these rows, in one process with
+ * textbook's overlap of OBBs: the first version was built as a shared library (git worktree add FIRST
+ * ef30c95; cmake -S FIRST -B BUILD -DCMAKE_BUILD_TYPE=Release -DBUILD_SHARED_LIBS=ON), opened by dlopen, and
+ * its cd3_penetration_..., found by dlsym, called in the place of F::penetration below. Each is the least of
+ * several runs. */
+template <class F, class B>
+static void contact_beside_first_version(table &t, const char *pair, first_figures of_double,
+                                         first_figures of_float)
+{
+    const first_figures &f = sizeof(typename F::real) == sizeof(float) ? of_float : of_double;
+    const std::string    call = std::string(F::name) + "penetration_" + pair;
+    const auto           row = [&](const char *name, double share, double first)
+    {
+        if (t.wanted(call, name))
+            first_version_row<F>(t, call, name, first, 20, scene_of_share<F, typename F::ellipse, B>(share),
+                                 [](const auto &a, const auto &b)
+                                 {
+                                     typename F::contact c;
+                                     return F::penetration(a, b, c);
+                                 });
+    };
+    row("first version, 10 %", 0.1, f.tenth);
+    row("first version, 50 %", 0.5, f.half);
+}
+
 #if BENCH_DIM == 3
-#define FIRST_VERSION_ROWS(F)                                          \
-    beside_first_version<F##_all, F##_all::vec>(t, "point_ellipsoid"); \
-    beside_first_version<F##_all, F##_all::ball>(t, "sphere_ellipsoid");
+#define FIRST_VERSION_ROWS(F)                                                                     \
+    beside_first_version<F##_all, F##_all::vec>(t, "point_ellipsoid");                            \
+    beside_first_version<F##_all, F##_all::ball>(t, "sphere_ellipsoid");                          \
+    contact_beside_first_version<F##_all, F##_all::ellipse>(t, "ellipsoid_ellipsoid", {161, 808}, \
+                                                            {145, 750});                          \
+    contact_beside_first_version<F##_all, F##_all::obb>(t, "ellipsoid_obb", {50, 235}, {47, 212});
 #else
 #define FIRST_VERSION_ROWS(F)
 #endif
