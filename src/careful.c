@@ -214,6 +214,10 @@ static inline int room_apart(scalar_row kind_a, scalar_row kind_b)
     return REAL_DIGITS == 53 && (kind_a == ROW_point || kind_a == ROW_sphere) && kind_b == ROW_obb ? 261 : 0;
 }
 
+/* Distances from this power of two on are not extreme in a scene of ordinary size. Float's quick ways take
+   them in double, and where they take a square in float, their guards are below 2^-119. */
+#define SAFE_DISTANCE_MIN (REAL_DIGITS == 53 ? SAFE_EXPONENT_MIN : -50)
+
 /* The same as exponent_again for a scene of shapes `distance` apart, which becomes about 1. A large scene is
    scaled down no further than needed, lest small coordinates of its points lose digits: its size, of which
    the distance is less than 2^3 times, becomes 2^(SAFE_EXPONENT - 4), or as much more as there is room for,
@@ -224,7 +228,7 @@ static int exponent_apart(real distance, exponent_span lengths, double size, int
     if (!(distance > 0))
         return distance == 0 ? exponent_in_touch(lengths, size) : 0;
     int  e = exponent_of_any(distance), large = safe - 4 + (e + 8 > exponent_of(size) ? room : 0);
-    bool extreme = safe != 0 || e < SAFE_EXPONENT_MIN || e > SAFE_EXPONENT_MAX;
+    bool extreme = safe != 0 || e < SAFE_DISTANCE_MIN || e > SAFE_EXPONENT_MAX;
     int  wanted = e > 8 && safe <= 0 && large > -e ? large : -e;
     return !QUICK_WAY || !extreme || (e >= -8 && e <= 8) ? 0 : exponent_within(lengths, wanted);
 }
@@ -380,9 +384,10 @@ static double least_quick_distance(const void *a, scalar_row kind_a, const void 
 static bool is_careful_distance(real distance, const void *a, scalar_row kind_a, const void *b,
                                 scalar_row kind_b)
 {
-    /* In float a segment and a sphere have to be 2^-22 of the radius apart (quick/segment_sphere.h). */
-    if (REAL_DIGITS == 24 && kind_a == ROW_segment && kind_b == ROW_sphere)
-        return (double)distance < 0x1p-23 * (double)scalar_at(b, DIM);
+    /* A segment and a sphere: less than 2^-22 of the radius, in double 2^-18 (quick/segment_sphere.h). */
+    if (kind_a == ROW_segment && kind_b == ROW_sphere)
+        return (double)distance < (REAL_DIGITS == 53 ? 0x1p-19 : 0x1p-23) * (double)scalar_at(b, DIM) &&
+               (REAL_DIGITS == 24 || (double)distance > 0x1p-300);
     bool of_segment = kind_a == ROW_segment &&
                       (kind_b == ROW_segment || kind_b == ROW_aabb || kind_b == ROW_obb);
     return (of_segment || (kind_a >= ROW_aabb && kind_b == ROW_obb)) &&
