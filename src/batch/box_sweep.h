@@ -33,8 +33,8 @@ typedef struct buckets
     uint32_t count;
 } buckets;
 
-/* From the least to the greatest low end of some of the boxes. Others are put into the first bucket, which are
-   huge, and into the last one. */
+/* From the least to the greatest low end of some of the boxes. Others are put into the first bucket, which
+   are huge, and into the last one. */
 static buckets buckets_of(const box_cell *c, int axis)
 {
     real least = (real)INFINITY, most = (real)-INFINITY;
@@ -91,7 +91,8 @@ static void lay_out_list(swept_list *l, size_t count, uint32_t bucket_count, voi
 }
 
 /* Finds the buckets of all high ends, or of both, and along which axes each box is away. */
-static NOINLINE void look_at_ends(const swept_list *list, int axis, const buckets *b, const real *floor, bool both)
+static NOINLINE void look_at_ends(const swept_list *list, int axis, const buckets *b, const real *floor,
+                                  bool both)
 {
     const swept_list l = *list;
     const buckets    by = *b;
@@ -141,7 +142,8 @@ static NOINLINE void fill_list(const box_cell *c, const swept_list *list, uint32
 }
 
 /* Sorts the boxes of the cell into their lists. `keys` has room for a bucket of each. */
-static void fill_lists(const box_cell *c, int axis, const buckets *b, swept_list *lists, uint32_t list_count, uint32_t *keys)
+static void fill_lists(const box_cell *c, int axis, const buckets *b, swept_list *lists, uint32_t list_count,
+                       uint32_t *keys)
 {
     const buckets   by = *b;
     uint32_t *const starts[2] = {lists[0].start, lists[list_count - 1].start};
