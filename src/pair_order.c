@@ -17,7 +17,7 @@ enum
     MOST_PARTED = 12, /* bits that pairs are parted by at once */
     PARTED_IN_PLACE = 6,
     IN_CACHE = 1 << 16, /* pairs */
-    PART_SIZE = 1 << 12
+    PART_SIZE = 1 << 14
 };
 
 typedef struct sorting
@@ -44,8 +44,7 @@ HOT_INLINE uint64_t key_of(cd_pair p, unsigned bits_of_b)
 
 /* next[k][v] becomes the place of the first key that has the value v as digit k. Neighbours often have the
    same digits: they are counted in turns, so that none waits for the other. */
-static void find_places(const cd_pair *pairs, size_t count, unsigned bits_of_b, unsigned length,
-                        uint32_t next[PASSES][DIGITS])
+static void find_places(const uint32_t *keys, size_t count, unsigned length, uint32_t next[PASSES][DIGITS])
 {
     uint32_t       others[PASSES][DIGITS];
     const uint32_t mask = (1u << length) - 1;
@@ -56,8 +55,7 @@ static void find_places(const cd_pair *pairs, size_t count, unsigned bits_of_b, 
     }
     for (size_t i = 0; i + 1 < count; i += 2)
     {
-        const uint32_t key = (uint32_t)key_of(pairs[i], bits_of_b);
-        const uint32_t other = (uint32_t)key_of(pairs[i + 1], bits_of_b);
+        const uint32_t key = keys[i], other = keys[i + 1];
         UNROLLED
         for (unsigned k = 0; k < PASSES; k++)
         {
@@ -66,7 +64,7 @@ static void find_places(const cd_pair *pairs, size_t count, unsigned bits_of_b, 
         }
     }
     for (unsigned k = 0; k < PASSES && count % 2; k++)
-        next[k][(uint32_t)key_of(pairs[count - 1], bits_of_b) >> k * length & mask]++;
+        next[k][keys[count - 1] >> k * length & mask]++;
     for (unsigned k = 0; k < PASSES; k++)
     {
         uint32_t before = 0;
@@ -79,30 +77,39 @@ static void find_places(const cd_pair *pairs, size_t count, unsigned bits_of_b, 
     }
 }
 
-/* Sorts `from` to `to`. Of their keys only the last `bits` differ. `first` may lie where `to` does, and
-   `second` where `from` does. */
-static void sort(const cd_pair *from, size_t count, unsigned bits_of_b, unsigned bits, uint32_t *first,
-                 uint32_t *second, cd_pair *to)
+/* Makes pairs of keys, in their order. The keys have so many bits; those that are before them are `leading`.
+   The keys may lie where `to` does. `spare` has room for twice as many. */
+static void sort_keys(const uint32_t *keys, size_t count, unsigned bits_of_b, unsigned bits, uint64_t leading,
+                      uint32_t *spare, cd_pair *to)
 {
     uint32_t       next[PASSES][DIGITS];
+    uint32_t      *second = spare + count;
     const unsigned length = (bits + PASSES - 1) / PASSES;
     const uint32_t mask = (1u << length) - 1, mask_of_bits = (1u << bits) - 1;
     const uint64_t mask_of_b = ((uint64_t)1 << bits_of_b) - 1;
-    const uint64_t leading = key_of(from[0], bits_of_b) >> bits << bits;
-    find_places(from, count, bits_of_b, length, next);
+    find_places(keys, count, length, next);
     for (size_t i = 0; i < count; i++)
-    {
-        const uint32_t key = (uint32_t)key_of(from[i], bits_of_b);
-        first[next[0][key & mask]++] = key;
-    }
+        spare[next[0][keys[i] & mask]++] = keys[i];
     for (size_t i = 0; i < count; i++)
-        second[next[1][first[i] >> length & mask]++] = first[i];
+        second[next[1][spare[i] >> length & mask]++] = spare[i];
     for (size_t i = 0; i < count; i++)
     {
         const uint64_t key = leading | (second[i] & mask_of_bits);
         to[next[2][second[i] >> 2 * length & mask]++] = (cd_pair){(uint32_t)(key >> bits_of_b),
                                                                   (uint32_t)(key & mask_of_b)};
     }
+}
+
+/* Sorts `from` to `to`, which may be the same. Of their keys only the last `bits` differ. `spare` may lie
+   where `from` does, if that is not where `to` does. */
+static void sort(const cd_pair *from, size_t count, unsigned bits_of_b, unsigned bits, uint32_t *spare,
+                 cd_pair *to)
+{
+    const uint64_t leading = key_of(from[0], bits_of_b) >> bits << bits;
+    uint32_t      *keys = (uint32_t *)to;
+    for (size_t i = 0; i < count; i++)
+        keys[i] = (uint32_t)key_of(from[i], bits_of_b);
+    sort_keys(keys, count, bits_of_b, bits, leading, spare, to);
 }
 
 /* ---- parts ---- */
@@ -169,15 +176,14 @@ static void sort_in_scratch(const sorting *s, cd_pair *pairs, size_t count, unsi
         parted++;
     if (parted == 0)
     {
-        uint32_t *keys = (uint32_t *)s->scratch;
-        sort(pairs, count, s->bits_of_b, bits, keys, keys + count, pairs);
+        sort(pairs, count, s->bits_of_b, bits, (uint32_t *)s->scratch, pairs);
         return;
     }
     part_in_order(s, pairs, count, bits - parted, parted, ends);
     for (size_t v = 0, start = 0; v < (size_t)1 << parted; start = ends[v++])
         if (ends[v] > start)
             sort(s->scratch + start, ends[v] - start, s->bits_of_b, bits - parted,
-                 (uint32_t *)(pairs + start), (uint32_t *)(s->scratch + start), pairs + start);
+                 (uint32_t *)(s->scratch + start), pairs + start);
 }
 
 /* The same, whether there is room or not. */
@@ -206,4 +212,24 @@ void order_pairs(cd_pair *pairs, size_t count, size_t count_a, size_t count_b, c
         return;
     const sorting s = {bits_of(count_b), scratch, room < UINT32_MAX ? room : UINT32_MAX};
     sort_parts(&s, pairs, count, s.bits_of_b + bits_of(count_a));
+}
+
+unsigned bits_for_keys(size_t count)
+{
+    const unsigned bits = bits_of(count);
+    return 2 * bits <= KEY_BITS ? bits : 0;
+}
+
+void order_keys(cd_pair *pairs, size_t count, unsigned bits_of_b, cd_pair *scratch, size_t room)
+{
+    const size_t    all = (size_t)1 << bits_of_b;
+    const uint32_t *keys = (const uint32_t *)pairs;
+    if (count > 1 && count <= room && count <= IN_CACHE)
+    {
+        sort_keys(keys, count, bits_of_b, 2 * bits_of_b, 0, (uint32_t *)scratch, pairs);
+        return;
+    }
+    for (size_t i = count; i > 0; i--)
+        pairs[i - 1] = pair_of_key(keys[i - 1], bits_of_b);
+    order_pairs(pairs, count, all, all, scratch, room);
 }

@@ -24,26 +24,7 @@
 #include "../number/compiler.h"
 #include "../space/family.h"
 #include "../space/scalar.h"
-
-/* A box, low <= high in each coordinate, its place in its list, and in which list. */
-typedef struct listed_box
-{
-    real     low[DIM], high[DIM];
-    uint32_t index, list;
-} listed_box;
-
-/* Boxes as one array for each coordinate. */
-typedef struct box_arrays
-{
-    const real *low[DIM], *high[DIM];
-} box_arrays;
-
-/* Two lists of boxes as they are given, of which the second one may be empty. */
-typedef struct given_boxes
-{
-    box_arrays lists[2];
-    size_t     counts[2];
-} given_boxes;
+#include "box_lists.h"
 
 /* Boxes that have a point in a cell, and the floor of the cell. The first cell has all of them: they need not
    be listed, and then their count includes those with a NaN, which do not count. */
@@ -63,99 +44,9 @@ enum
     LENGTHS = 32, /* boxes of the sample of which the length is looked at */
     MOST_PARTS = 64,
     LEAST_PART = 64,
-    AT_ONCE = 8 /* boxes whose parts are found together */
+    AT_ONCE = 8,    /* boxes whose parts are found together */
+    SOME_BOXES = 64 /* that are listed and copied to their parts together */
 };
-
-/* ---- boxes as they are given ---- */
-
-/* Box i as it is given, or with the ends exchanged that are in reverse; false if there is a NaN. */
-SELDOM static bool put_in_order(listed_box *box, bool *reversed)
-{
-    bool numbers = true;
-    for (int k = 0; k < DIM; k++)
-    {
-        const real a = box->low[k], b = box->high[k];
-        numbers = numbers && a == a && b == b;
-        box->low[k] = lesser_of(a, b);
-        box->high[k] = greater_of(a, b);
-    }
-    *reversed |= numbers;
-    return numbers;
-}
-
-/* Adds the boxes of list n from `at` to before `end`, but for those with a NaN. True if some have their ends
-   in reverse. */
-static bool list_boxes(listed_box *boxes, size_t *count, const given_boxes *whole, uint32_t n, size_t at,
-                       size_t end)
-{
-    const box_arrays from = whole->lists[n];
-    size_t           listed = *count;
-    bool             reversed = false;
-    for (size_t i = at; i < end; i++)
-    {
-        listed_box *box = &boxes[listed];
-        bool        in_order = true;
-        UNROLLED
-        for (int k = 0; k < DIM; k++)
-        {
-            box->low[k] = from.low[k][i];
-            box->high[k] = from.high[k][i];
-            in_order &= box->low[k] <= box->high[k];
-        }
-        box->index = (uint32_t)i;
-        box->list = n;
-        listed += in_order || put_in_order(box, &reversed);
-    }
-    *count = listed;
-    return reversed;
-}
-
-enum
-{
-    SOME_BOXES = 64
-};
-
-/* Boxes of a cell: all that are listed, or some of those that are not. */
-typedef struct box_block
-{
-    const listed_box *boxes;
-    size_t            count;
-    uint32_t          list;
-    size_t            next;
-    listed_box        some[SOME_BOXES];
-} box_block;
-
-/* Goes on to the next boxes. False if there are no more. */
-static bool next_boxes(const box_cell *c, box_block *b)
-{
-    if (!c->given)
-    {
-        const bool first = !b->boxes;
-        b->boxes = c->boxes;
-        b->count = c->count;
-        return first;
-    }
-    b->boxes = b->some;
-    b->count = 0;
-    while (b->count == 0 && b->list < 2)
-    {
-        const size_t all = c->given->counts[b->list],
-                     end = all - b->next > SOME_BOXES ? b->next + SOME_BOXES : all;
-        list_boxes(b->some, &b->count, c->given, b->list, b->next, end);
-        b->next = end < all ? end : 0;
-        b->list += end == all;
-    }
-    return b->count > 0;
-}
-
-static void first_boxes(box_block *b)
-{
-    b->boxes = NULL;
-    b->list = 0;
-    b->next = 0;
-}
-
-/* ---- samples ---- */
 
 /* How many boxes may cross into a part, as a share of those at home there. */
 #define MOST_CROSSING 0.4
@@ -178,22 +69,6 @@ static inline size_t sampled_place(int k, size_t count)
     return (size_t)(((x >> 32) * (uint64_t)count) >> 32);
 }
 
-/* Ends of box i of a cell along axis k. */
-HOT_INLINE void look_at_box(const box_cell *c, size_t i, int k, real *low, real *high)
-{
-    if (c->given)
-    {
-        const bool        second = i >= c->given->counts[0];
-        const box_arrays *from = &c->given->lists[second];
-        i -= second ? c->given->counts[0] : 0;
-        *low = lesser_of(from->low[k][i], from->high[k][i]);
-        *high = greater_of(from->low[k][i], from->high[k][i]);
-        return;
-    }
-    *low = c->boxes[i].low[k];
-    *high = c->boxes[i].high[k];
-}
-
 /* False if there are too many NaNs. */
 static bool take_sample(cell_sample *s, const box_cell *c)
 {
@@ -203,12 +78,17 @@ static bool take_sample(cell_sample *s, const box_cell *c)
     int          found = 0;
     for (int n = 0; n < wanted; n++)
     {
-        const size_t at = sampled_place(n, c->count);
-        bool         numbers = true;
-        UNROLLED
+        size_t            at = sampled_place(n, c->count);
+        const box_arrays *from = c->given ? &c->given->lists[at >= c->given->counts[0]] : NULL;
+        bool              numbers = true;
+        if (from && at >= c->given->counts[0])
+            at -= c->given->counts[0];
         for (int k = 0; k < DIM; k++)
         {
-            look_at_box(c, at, k, &s->low[k][found], &high[k][found]);
+            const real a = from ? from->low[k][at] : c->boxes[at].low[k];
+            const real b = from ? from->high[k][at] : c->boxes[at].high[k];
+            s->low[k][found] = lesser_of(a, b);
+            high[k][found] = greater_of(a, b);
             numbers &= s->low[k][found] <= high[k][found];
         }
         found += numbers;
@@ -327,15 +207,19 @@ HOT_INLINE void count_cuts(const real_vector ends[2 * VECTORS], const box_cuts *
                                (uint8_t)counts[VECTORS + n / WIDTH][n % WIDTH]};
 }
 
-HOT_INLINE void find_parts_at_once(const listed_box *boxes, const box_cuts *cuts, box_parts *parts)
+static NOINLINE void find_listed_parts(const listed_box *boxes, size_t count, const box_cuts *cuts,
+                                       box_parts *parts)
 {
     real_vector ends[2 * VECTORS];
-    for (int n = 0; n < VECTORS; n++)
+    for (size_t i = 0; i < count; i += AT_ONCE)
     {
-        ends[n] = ends_of(boxes + n * WIDTH, false, cuts->axis);
-        ends[VECTORS + n] = ends_of(boxes + n * WIDTH, true, cuts->axis);
+        for (int n = 0; n < VECTORS; n++)
+        {
+            ends[n] = ends_of(boxes + i + n * WIDTH, false, cuts->axis);
+            ends[VECTORS + n] = ends_of(boxes + i + n * WIDTH, true, cuts->axis);
+        }
+        count_cuts(ends, cuts, parts + i);
     }
-    count_cuts(ends, cuts, parts);
 }
 
 /* The same for boxes that are not listed, from i on. False if some of them have not low <= high. */
@@ -343,13 +227,13 @@ HOT_INLINE bool find_given_parts(const box_arrays *from, size_t i, const box_cut
 {
     real_vector  ends[2 * VECTORS];
     count_vector in_order = numbers_at(from->low[0] + i) <= numbers_at(from->high[0] + i);
-    for (int k = 0; k < DIM; k++)
-        for (int n = 0; n < VECTORS; n++)
-            in_order &= numbers_at(from->low[k] + i + n * WIDTH) <= numbers_at(from->high[k] + i + n * WIDTH);
     for (int n = 0; n < VECTORS; n++)
     {
-        ends[n] = numbers_at(from->low[cuts->axis] + i + n * WIDTH);
-        ends[VECTORS + n] = numbers_at(from->high[cuts->axis] + i + n * WIDTH);
+        const size_t at = i + (size_t)n * WIDTH;
+        for (int k = 0; k < DIM; k++)
+            in_order &= numbers_at(from->low[k] + at) <= numbers_at(from->high[k] + at);
+        ends[n] = numbers_at(from->low[cuts->axis] + at);
+        ends[VECTORS + n] = numbers_at(from->high[cuts->axis] + at);
     }
     count_cuts(ends, cuts, parts);
     return all_marked(in_order);
@@ -357,9 +241,9 @@ HOT_INLINE bool find_given_parts(const box_arrays *from, size_t i, const box_cut
 
 #else
 
-HOT_INLINE void find_parts_at_once(const listed_box *boxes, const box_cuts *cuts, box_parts *parts)
+static void find_listed_parts(const listed_box *boxes, size_t count, const box_cuts *cuts, box_parts *parts)
 {
-    for (int i = 0; i < AT_ONCE; i++)
+    for (size_t i = 0; i < count; i++)
     {
         parts[i] = (box_parts){0, 0};
         for (int k = 0; k < cuts->parts - 1; k++)
@@ -397,7 +281,7 @@ static size_t find_all_given_parts(const given_boxes *whole, const box_cuts *cut
             size_t     n = 0;
             memset(some, 0, sizeof some);
             *reversed |= list_boxes(some, &n, whole, list, i, i + (left < AT_ONCE ? left : AT_ONCE));
-            find_parts_at_once(some, cuts, parts + found);
+            find_listed_parts(some, n, cuts, parts + found);
             found += n;
         }
     return found;
@@ -411,8 +295,8 @@ static bool find_parts(const box_cell *c, const box_cuts *cuts, box_parts *parts
     size_t       open = 0;
     bool         reversed = false;
     const size_t count = c->given ? find_all_given_parts(c->given, cuts, parts, &reversed) : c->count;
-    for (size_t i = 0; !c->given && i < count; i += AT_ONCE)
-        find_parts_at_once(c->boxes + i, cuts, parts + i);
+    if (!c->given)
+        find_listed_parts(c->boxes, count, cuts, parts);
     for (size_t i = 0; i < count; i++)
     {
         begin[i % 2][parts[i].first]++;
@@ -425,6 +309,46 @@ static bool find_parts(const box_cell *c, const box_cuts *cuts, box_parts *parts
         open -= end[0][p] + end[1][p];
     }
     return reversed;
+}
+
+/* Boxes of a cell: all of them if they are listed, else some, which are listed here. */
+typedef struct box_block
+{
+    const listed_box *boxes;
+    size_t            count;
+    uint32_t          list; /* that the next ones are in */
+    size_t            next;
+    listed_box        some[SOME_BOXES];
+} box_block;
+
+/* Goes on to the next boxes. False if there are no more. */
+static bool next_boxes(const box_cell *c, box_block *b)
+{
+    if (!c->given)
+    {
+        const bool first = !b->boxes;
+        b->boxes = c->boxes;
+        b->count = c->count;
+        return first;
+    }
+    b->boxes = b->some;
+    b->count = 0;
+    while (b->count == 0 && b->list < 2)
+    {
+        const size_t all = c->given->counts[b->list],
+                     end = all - b->next > SOME_BOXES ? b->next + SOME_BOXES : all;
+        list_boxes(b->some, &b->count, c->given, b->list, b->next, end);
+        b->next = end < all ? end : 0;
+        b->list += end == all;
+    }
+    return b->count > 0;
+}
+
+static void first_boxes(box_block *b)
+{
+    b->boxes = NULL;
+    b->list = 0;
+    b->next = 0;
 }
 
 /* Asks for memory that will be written. */
