@@ -161,7 +161,7 @@ static inline double next_down(double x)
 }
 
 /* The place of the lowest bit of a word that is not 0. */
-static inline unsigned lowest_bit(uint64_t word)
+HOT_INLINE unsigned lowest_bit(uint64_t word)
 {
 #if defined(__GNUC__)
     return (unsigned)__builtin_ctzll(word);
@@ -174,7 +174,7 @@ static inline unsigned lowest_bit(uint64_t word)
 }
 
 /* How many bits of a word are set. */
-static inline unsigned count_bits(uint64_t word)
+HOT_INLINE unsigned count_bits(uint64_t word)
 {
 #if defined(__POPCNT__) || defined(__aarch64__)
     return (unsigned)__builtin_popcountll(word);
