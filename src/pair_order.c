@@ -17,7 +17,7 @@ enum
     MOST_PARTED = 12, /* bits that pairs are parted by at once */
     PARTED_IN_PLACE = 6,
     IN_CACHE = 1 << 16, /* pairs */
-    PART_SIZE = 1 << 12
+    PART_SIZE = 1 << 14
 };
 
 typedef struct sorting
