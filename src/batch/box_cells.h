@@ -20,33 +20,11 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
-#if defined(__SSE2__)
-#include <emmintrin.h>
-#endif
 
 #include "../number/compiler.h"
 #include "../space/family.h"
 #include "../space/scalar.h"
-
-/* A box, low <= high in each coordinate, its place in its list, and in which list. */
-typedef struct listed_box
-{
-    real     low[DIM], high[DIM];
-    uint32_t index, list;
-} listed_box;
-
-/* Boxes as one array for each coordinate. */
-typedef struct box_arrays
-{
-    const real *low[DIM], *high[DIM];
-} box_arrays;
-
-/* Two lists of boxes as they are given, of which the second one may be empty. */
-typedef struct given_boxes
-{
-    box_arrays lists[2];
-    size_t     counts[2];
-} given_boxes;
+#include "box_lists.h"
 
 /* Boxes that have a point in a cell, and the floor of the cell. The first cell has all of them: they need not
    be listed, and then their count includes those with a NaN, which do not count. */
@@ -66,153 +44,9 @@ enum
     LENGTHS = 32, /* boxes of the sample of which the length is looked at */
     MOST_PARTS = 64,
     LEAST_PART = 64,
-    AT_ONCE = 8 /* boxes whose parts are found together */
+    AT_ONCE = 8,    /* boxes whose parts are found together */
+    SOME_BOXES = 64 /* that are listed and copied to their parts together */
 };
-
-/* ---- boxes as they are given ---- */
-
-/* Box i as it is given, or with the ends exchanged that are in reverse; false if there is a NaN. */
-SELDOM static bool put_in_order(listed_box *box, bool *reversed)
-{
-    bool numbers = true, in_order = true;
-    for (int k = 0; k < DIM; k++)
-    {
-        const real a = box->low[k], b = box->high[k];
-        numbers = numbers && a == a && b == b;
-        in_order = in_order && a <= b;
-        box->low[k] = lesser_of(a, b);
-        box->high[k] = greater_of(a, b);
-    }
-    *reversed |= numbers && !in_order;
-    return numbers;
-}
-
-#if defined(__SSE2__) && DIM == 3 && REAL_DIGITS == 24
-enum
-{
-    LISTED_AT_ONCE = 4
-};
-
-/* Lists four boxes from i on. False if some of them have not low <= high. */
-HOT_INLINE bool list_at_once(listed_box *boxes, const box_arrays *from, uint32_t n, size_t i)
-{
-    __m128       x = _mm_loadu_ps(from->low[0] + i), y = _mm_loadu_ps(from->low[1] + i);
-    __m128       z = _mm_loadu_ps(from->low[2] + i), x_high = _mm_loadu_ps(from->high[0] + i);
-    __m128       y_high = _mm_loadu_ps(from->high[1] + i), z_high = _mm_loadu_ps(from->high[2] + i);
-    __m128       index = _mm_castsi128_ps(_mm_add_epi32(_mm_set1_epi32((int)i), _mm_setr_epi32(0, 1, 2, 3)));
-    __m128       list = _mm_castsi128_ps(_mm_set1_epi32((int)n));
-    const __m128 in_order = _mm_and_ps(_mm_and_ps(_mm_cmple_ps(x, x_high), _mm_cmple_ps(y, y_high)),
-                                       _mm_cmple_ps(z, z_high));
-    _MM_TRANSPOSE4_PS(x, y, z, x_high);
-    _MM_TRANSPOSE4_PS(y_high, z_high, index, list);
-    const __m128 halves[2 * LISTED_AT_ONCE] = {x, y_high, y, z_high, z, index, x_high, list};
-    memcpy(boxes, halves, sizeof halves);
-    return _mm_movemask_ps(in_order) == 15;
-}
-
-#else
-enum
-{
-    LISTED_AT_ONCE = 1
-};
-
-HOT_INLINE bool list_at_once(listed_box *box, const box_arrays *from, uint32_t n, size_t i)
-{
-    bool in_order = true;
-    UNROLLED
-    for (int k = 0; k < DIM; k++)
-    {
-        box->low[k] = from->low[k][i];
-        box->high[k] = from->high[k][i];
-        in_order &= box->low[k] <= box->high[k];
-    }
-    box->index = (uint32_t)i;
-    box->list = n;
-    return in_order;
-}
-#endif
-
-/* Adds box i of list n, unless it has a NaN. */
-SELDOM static void list_in_order(listed_box *boxes, size_t *count, const box_arrays *from, uint32_t n,
-                                 size_t i, bool *reversed)
-{
-    listed_box *box = &boxes[*count];
-    for (int k = 0; k < DIM; k++)
-    {
-        box->low[k] = from->low[k][i];
-        box->high[k] = from->high[k][i];
-    }
-    box->index = (uint32_t)i;
-    box->list = n;
-    *count += put_in_order(box, reversed);
-}
-
-/* Adds the boxes of list n from `at` to before `end`, but for those with a NaN. True if some have their ends
-   in reverse. */
-static bool list_boxes(listed_box *boxes, size_t *count, const given_boxes *whole, uint32_t n, size_t at,
-                       size_t end)
-{
-    const box_arrays from = whole->lists[n];
-    size_t           listed = *count;
-    bool             reversed = false;
-    for (size_t i = at; i < end; i += LISTED_AT_ONCE)
-    {
-        if (i + LISTED_AT_ONCE <= end && list_at_once(boxes + listed, &from, n, i))
-            listed += LISTED_AT_ONCE;
-        else
-            for (size_t k = i; k < end && k < i + LISTED_AT_ONCE; k++)
-                list_in_order(boxes, &listed, &from, n, k, &reversed);
-    }
-    *count = listed;
-    return reversed;
-}
-
-enum
-{
-    SOME_BOXES = 64
-};
-
-/* Boxes of a cell: all that are listed, or some of those that are not. */
-typedef struct box_block
-{
-    const listed_box *boxes;
-    size_t            count;
-    uint32_t          list;
-    size_t            next;
-    listed_box        some[SOME_BOXES];
-} box_block;
-
-/* Goes on to the next boxes. False if there are no more. */
-static bool next_boxes(const box_cell *c, box_block *b)
-{
-    if (!c->given)
-    {
-        const bool first = !b->boxes;
-        b->boxes = c->boxes;
-        b->count = c->count;
-        return first;
-    }
-    b->boxes = b->some;
-    b->count = 0;
-    while (b->count == 0 && b->list < 2)
-    {
-        const size_t all = c->given->counts[b->list],
-                     end = all - b->next > SOME_BOXES ? b->next + SOME_BOXES : all;
-        list_boxes(b->some, &b->count, c->given, b->list, b->next, end);
-        b->next = end < all ? end : 0;
-        b->list += end == all;
-    }
-    return b->count > 0;
-}
-
-static void first_boxes(box_block *b)
-{
-    b->boxes = NULL;
-    b->list = 0;
-    b->next = 0;
-}
-
-/* ---- samples ---- */
 
 /* How many boxes may cross into a part, as a share of those at home there. */
 #define MOST_CROSSING 0.4
@@ -482,6 +316,46 @@ static bool find_parts(const box_cell *c, const box_cuts *cuts, box_parts *parts
         open -= end[0][p] + end[1][p];
     }
     return reversed;
+}
+
+/* Boxes of a cell: all of them if they are listed, else some, which are listed here. */
+typedef struct box_block
+{
+    const listed_box *boxes;
+    size_t            count;
+    uint32_t          list; /* that the next ones are in */
+    size_t            next;
+    listed_box        some[SOME_BOXES];
+} box_block;
+
+/* Goes on to the next boxes. False if there are no more. */
+static bool next_boxes(const box_cell *c, box_block *b)
+{
+    if (!c->given)
+    {
+        const bool first = !b->boxes;
+        b->boxes = c->boxes;
+        b->count = c->count;
+        return first;
+    }
+    b->boxes = b->some;
+    b->count = 0;
+    while (b->count == 0 && b->list < 2)
+    {
+        const size_t all = c->given->counts[b->list],
+                     end = all - b->next > SOME_BOXES ? b->next + SOME_BOXES : all;
+        list_boxes(b->some, &b->count, c->given, b->list, b->next, end);
+        b->next = end < all ? end : 0;
+        b->list += end == all;
+    }
+    return b->count > 0;
+}
+
+static void first_boxes(box_block *b)
+{
+    b->boxes = NULL;
+    b->list = 0;
+    b->next = 0;
 }
 
 /* Asks for memory that will be written. */

@@ -8,7 +8,7 @@
 
 #include "../../include/collide.h"
 #include "../number/compiler.h"
-#include "box_cells.h"
+#include "box_lists.h"
 #include "kernels.h"
 #include "swept_list.h"
 
