@@ -5,6 +5,7 @@
  * Where there is less room, they are parted in place until each part fits: at the latest when all pairs of a
  * part have the same a, for then there are at most count_b of them.
  */
+#include <stdbool.h>
 #include <string.h>
 
 #include "batch/pair_order.h"
@@ -42,10 +43,16 @@ HOT_INLINE uint64_t key_of(cd_pair p, unsigned bits_of_b)
     return (uint64_t)p.a << bits_of_b | p.b;
 }
 
+/* The last 32 bits of the key of pair i, or key i. */
+HOT_INLINE uint32_t low_key(const cd_pair *pairs, bool keys, size_t i, unsigned bits_of_b)
+{
+    return keys ? ((const uint32_t *)pairs)[i] : (uint32_t)key_of(pairs[i], bits_of_b);
+}
+
 /* next[k][v] becomes the place of the first key that has the value v as digit k. Neighbours often have the
    same digits: they are counted in turns, so that none waits for the other. */
-static void find_places(const cd_pair *pairs, size_t count, unsigned bits_of_b, unsigned length,
-                        uint32_t next[PASSES][DIGITS])
+HOT_INLINE void find_places(const cd_pair *pairs, bool keys, size_t count, unsigned bits_of_b,
+                            unsigned length, uint32_t next[PASSES][DIGITS])
 {
     uint32_t       others[PASSES][DIGITS];
     const uint32_t mask = (1u << length) - 1;
@@ -56,8 +63,8 @@ static void find_places(const cd_pair *pairs, size_t count, unsigned bits_of_b, 
     }
     for (size_t i = 0; i + 1 < count; i += 2)
     {
-        const uint32_t key = (uint32_t)key_of(pairs[i], bits_of_b);
-        const uint32_t other = (uint32_t)key_of(pairs[i + 1], bits_of_b);
+        const uint32_t key = low_key(pairs, keys, i, bits_of_b);
+        const uint32_t other = low_key(pairs, keys, i + 1, bits_of_b);
         UNROLLED
         for (unsigned k = 0; k < PASSES; k++)
         {
@@ -66,7 +73,7 @@ static void find_places(const cd_pair *pairs, size_t count, unsigned bits_of_b, 
         }
     }
     for (unsigned k = 0; k < PASSES && count % 2; k++)
-        next[k][(uint32_t)key_of(pairs[count - 1], bits_of_b) >> k * length & mask]++;
+        next[k][low_key(pairs, keys, count - 1, bits_of_b) >> k * length & mask]++;
     for (unsigned k = 0; k < PASSES; k++)
     {
         uint32_t before = 0;
@@ -80,19 +87,19 @@ static void find_places(const cd_pair *pairs, size_t count, unsigned bits_of_b, 
 }
 
 /* Sorts `from` to `to`. Of their keys only the last `bits` differ. `first` may lie where `to` does, and
-   `second` where `from` does. */
-static void sort(const cd_pair *from, size_t count, unsigned bits_of_b, unsigned bits, uint32_t *first,
-                 uint32_t *second, cd_pair *to)
+   `second` where `from` does. Where `from` has keys, they are all bits. */
+HOT_INLINE void sort_as(const cd_pair *from, bool keys, size_t count, unsigned bits_of_b, unsigned bits,
+                        uint32_t *first, uint32_t *second, cd_pair *to)
 {
     uint32_t       next[PASSES][DIGITS];
     const unsigned length = (bits + PASSES - 1) / PASSES;
     const uint32_t mask = (1u << length) - 1, mask_of_bits = (1u << bits) - 1;
     const uint64_t mask_of_b = ((uint64_t)1 << bits_of_b) - 1;
-    const uint64_t leading = key_of(from[0], bits_of_b) >> bits << bits;
-    find_places(from, count, bits_of_b, length, next);
+    const uint64_t leading = keys ? 0 : key_of(from[0], bits_of_b) >> bits << bits;
+    find_places(from, keys, count, bits_of_b, length, next);
     for (size_t i = 0; i < count; i++)
     {
-        const uint32_t key = (uint32_t)key_of(from[i], bits_of_b);
+        const uint32_t key = low_key(from, keys, i, bits_of_b);
         first[next[0][key & mask]++] = key;
     }
     for (size_t i = 0; i < count; i++)
@@ -103,6 +110,13 @@ static void sort(const cd_pair *from, size_t count, unsigned bits_of_b, unsigned
         to[next[2][second[i] >> 2 * length & mask]++] = (cd_pair){(uint32_t)(key >> bits_of_b),
                                                                   (uint32_t)(key & mask_of_b)};
     }
+}
+
+/* The same of pairs. */
+static void sort(const cd_pair *from, size_t count, unsigned bits_of_b, unsigned bits, uint32_t *first,
+                 uint32_t *second, cd_pair *to)
+{
+    sort_as(from, false, count, bits_of_b, bits, first, second, to);
 }
 
 /* ---- parts ---- */
@@ -206,4 +220,25 @@ void order_pairs(cd_pair *pairs, size_t count, size_t count_a, size_t count_b, c
         return;
     const sorting s = {bits_of(count_b), scratch, room < UINT32_MAX ? room : UINT32_MAX};
     sort_parts(&s, pairs, count, s.bits_of_b + bits_of(count_a));
+}
+
+unsigned bits_for_keys(size_t count)
+{
+    const unsigned bits = bits_of(count);
+    return 2 * bits <= KEY_BITS ? bits : 0;
+}
+
+void order_keys(cd_pair *pairs, size_t count, unsigned bits_of_b, cd_pair *scratch, size_t room)
+{
+    const size_t    all = (size_t)1 << bits_of_b;
+    const uint32_t *keys = (const uint32_t *)pairs;
+    uint32_t       *first = (uint32_t *)scratch;
+    if (count > 1 && count <= room && count <= IN_CACHE)
+    {
+        sort_as(pairs, true, count, bits_of_b, 2 * bits_of_b, first, first + count, pairs);
+        return;
+    }
+    for (size_t i = count; i > 0; i--)
+        pairs[i - 1] = pair_of_key(keys[i - 1], bits_of_b);
+    order_pairs(pairs, count, all, all, scratch, room);
 }

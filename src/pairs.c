@@ -7,7 +7,8 @@
  * that it has a point in. So the search streams through memory and stays in the cache below, however many
  * boxes there are.
  *
- * ORDER. Pairs are found cell by cell and sorted in the end (batch/pair_order.h).
+ * ORDER. Pairs are found cell by cell and sorted in the end (batch/pair_order.h); those among a short list as
+ * numbers of 32 bits.
  *
  * PLAIN LOOP. Each box against all behind it. It takes over where there are few boxes, and where the search
  * would take as long, because most boxes overlap most others. The search counts its work to know that.
@@ -238,6 +239,7 @@ static bool search(pair_sink *s, const size_t counts[2], arena memory)
 /* All pairs in their order, by the plain loop. */
 static void ask_all(pair_sink *s, const size_t counts[2])
 {
+    s->key_bits = 0;
     s->count = 0;
     s->ask_again = false;
     for (size_t i = 0; i < counts[0]; i++)
@@ -249,6 +251,7 @@ static void ask_all(pair_sink *s, const size_t counts[2])
 SELDOM static void find_first_rows(pair_sink *s, const size_t counts[2], uint32_t *rows, arena memory)
 {
     pair_sink counting = *s, first = *s;
+    counting.key_bits = first.key_bits = 0;
     memset(rows, 0, counts[0] * sizeof rows[0]);
     counting.rows = rows;
     counting.capacity = 0;
@@ -279,11 +282,14 @@ static size_t find_pairs(pair_sink *s, const size_t counts[2], void *scratch)
     }
     s->most_work = (uint64_t)(tests / 2);
     uint32_t *rows = take(&memory, counts[0] * sizeof rows[0]);
+    s->key_bits = s->two_lists ? 0 : bits_for_keys(all);
+    const size_t room = (size_t)(memory.end - memory.next) / sizeof(cd_pair);
     if (!search(s, counts, memory))
         ask_all(s, counts);
+    else if (s->count <= s->capacity && s->key_bits)
+        order_keys(s->pairs, s->count, s->key_bits, (cd_pair *)memory.next, room);
     else if (s->count <= s->capacity)
-        order_pairs(s->pairs, s->count, counts[0], counts[s->two_lists], (cd_pair *)memory.next,
-                    (size_t)(memory.end - memory.next) / sizeof(cd_pair));
+        order_pairs(s->pairs, s->count, counts[0], counts[s->two_lists], (cd_pair *)memory.next, room);
     else if (s->capacity)
         find_first_rows(s, counts, rows, memory);
     return s->count;

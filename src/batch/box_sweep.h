@@ -160,19 +160,25 @@ static void fill_lists(const box_cell *c, int axis, const buckets *b, swept_list
     }
 }
 
-/* Takes pairs from where they were found. */
+/* Takes pairs, or keys, from where they were found. Where there are keys, memory for the pairs that they will
+   become is asked for ahead: in their order they come to all of it at once. */
 static void sink_found(pair_sink *s, const cd_pair *found, size_t n)
 {
-    const bool plainly = !s->rows && !s->ask_again && s->rows_end == UINT32_MAX;
+    const size_t size = s->key_bits ? sizeof(uint32_t) : sizeof found[0];
+    const bool   plainly = !s->rows && !s->ask_again && s->rows_end == UINT32_MAX;
     if (plainly && (s->count >= s->capacity || n <= s->capacity - s->count))
     {
         if (s->count < s->capacity)
-            memcpy(s->pairs + s->count, found, n * sizeof found[0]);
+        {
+            memcpy((unsigned char *)s->pairs + s->count * size, found, n * size);
+            for (size_t k = 0; k < n && s->key_bits; k += 8)
+                WRITTEN_SOON(s->pairs + s->count + k);
+        }
         s->count += n;
     }
     else
         for (size_t k = 0; k < n; k++)
-            sink_pair(s, found[k]);
+            sink_pair(s, s->key_bits ? pair_of_key(((const uint32_t *)found)[k], s->key_bits) : found[k]);
 }
 
 /* False if there is too much to do. */
@@ -180,7 +186,11 @@ static bool sweep_lists(pair_sink *s, const swept_list *from, const swept_list *
 {
     cd_pair   found[SWEPT_AT_ONCE + LANES];
     bool      allowed = work_allowed(s, find_stretches(from, to, kind));
-    box_sweep sweep = {.from = from, .to = to, .kind = kind, .next = kind == FOLLOWING ? 1 : from->first[0]};
+    box_sweep sweep = {.from = from,
+                       .to = to,
+                       .kind = kind,
+                       .key_bits = s->key_bits,
+                       .next = kind == FOLLOWING ? 1 : from->first[0]};
     while (allowed && sweep.box < from->count)
     {
         sink_found(s, found, s->find(&sweep, found));

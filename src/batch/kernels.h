@@ -27,8 +27,8 @@ typedef void   measure_kernel(const columns *a, const columns *b, size_t count, 
 typedef size_t hit_kernel(const columns *a, const columns *b, size_t count, single_number *single,
                           real *t_enter, size_t *first);
 
-/* Writes pairs of a sweep, up to SWEPT_AT_ONCE of them, and perhaps rubbish into the next LANES. Returns how
-   many. It goes on where the last call came to. */
+/* Writes pairs of a sweep, or their keys, up to SWEPT_AT_ONCE of them, and perhaps rubbish into the next
+   LANES. Returns how many. It goes on where the last call came to. */
 typedef size_t sweep_kernel(box_sweep *s, cd_pair *found);
 
 /* The name of a kernel in this unit's set, and in another. */

@@ -10,6 +10,7 @@
 #include "../number/compiler.h"
 #include "box_lists.h"
 #include "kernels.h"
+#include "pair_order.h"
 #include "swept_list.h"
 
 typedef struct pair_sink
@@ -21,6 +22,8 @@ typedef struct pair_sink
     bool       two_lists;
     box_arrays lists[2];  /* as they were given; with one list the first one only */
     bool       ask_again; /* of these, for some box has its ends in reverse */
+
+    unsigned key_bits; /* if not 0, keys are written in place of the pairs: batch/pair_order.h */
 
     uint32_t *rows;     /* if not NULL: how many pairs each a has */
     uint32_t  rows_end; /* only pairs with an a below this are written and counted */
@@ -59,7 +62,12 @@ static void sink_pair(pair_sink *s, cd_pair p)
     if (s->rows)
         s->rows[p.a]++;
     if (s->count < s->capacity)
-        s->pairs[s->count] = p;
+    {
+        if (s->key_bits)
+            ((uint32_t *)s->pairs)[s->count] = key_of_pair(p, s->key_bits);
+        else
+            s->pairs[s->count] = p;
+    }
     s->count++;
 }
 

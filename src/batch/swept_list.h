@@ -75,6 +75,7 @@ typedef struct box_sweep
     const swept_list *from, *to;
     sweep_kind        kind;
     size_t            box, next;
+    unsigned          key_bits; /* if not 0, keys are found in place of pairs: batch/pair_order.h */
 } box_sweep;
 
 #endif

@@ -145,6 +145,23 @@ HOT_INLINE __m512i compressed(const uint32_t *numbers, uint32_t bits)
 #endif
 }
 
+/* Writes the pairs of n hits as keys. */
+HOT_INLINE size_t write_keys(cd_pair *found, lane_hits *hits, size_t n, const uint32_t *index,
+                             unsigned key_bits)
+{
+    uint32_t     *to = (uint32_t *)found;
+    const __m128i shift = _mm_cvtsi32_si128((int)key_bits);
+    for (size_t k = 0; k < n; k++)
+    {
+        const __m512i box = _mm512_set1_epi32((int)hits[k].i);
+        const __m512i others = compressed(index + hits[k].place, hits[k].yes);
+        const __m512i a = _mm512_min_epu32(box, others), b = _mm512_max_epu32(box, others);
+        _mm512_storeu_si512(to, _mm512_or_si512(_mm512_sll_epi32(a, shift), b));
+        to += count_bits(hits[k].yes);
+    }
+    return (size_t)(to - (uint32_t *)found);
+}
+
 /* Writes the pairs of n hits. */
 HOT_INLINE size_t write_hits(cd_pair *found, lane_hits *hits, size_t n, const uint32_t *index,
                              sweep_kind kind)
@@ -168,6 +185,24 @@ HOT_INLINE size_t write_hits(cd_pair *found, lane_hits *hits, size_t n, const ui
 }
 
 #else
+
+/* The same as keys. */
+HOT_INLINE size_t write_keys(cd_pair *found, lane_hits *hits, size_t n, const uint32_t *index,
+                             unsigned key_bits)
+{
+    const lane_hits *of = hits, *end = hits + n;
+    uint32_t        *to = (uint32_t *)found;
+    hits[n].yes = 1;
+    for (uint32_t yes = of->yes; of != end;)
+    {
+        const uint32_t i = of->i, j = index[of->place + lowest_bit(yes)];
+        *to++ = i < j ? i << key_bits | j : j << key_bits | i;
+        yes &= yes - 1;
+        of += yes == 0;
+        yes = yes == 0 ? of->yes : yes;
+    }
+    return (size_t)(to - (uint32_t *)found);
+}
 
 /* How the two boxes of a pair are told apart. */
 HOT_INLINE cd_pair pair_of(uint32_t i, uint32_t j, sweep_kind kind)
@@ -226,7 +261,8 @@ FOR_BASELINE size_t KERNEL(find_swept)(box_sweep *s, cd_pair *found)
     }
     s->box = i;
     s->next = next;
-    return write_hits(found, hits, n, to.index, kind);
+    return s->key_bits ? write_keys(found, hits, n, to.index, s->key_bits)
+                       : write_hits(found, hits, n, to.index, kind);
 }
 
 #if defined(LANES_AVX512) && !defined(__clang__)

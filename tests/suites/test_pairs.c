@@ -417,6 +417,39 @@ static void pairs_of_any_lists_are_ordered(void **state)
     }
 }
 
+/* With room for all of them or not, and more than are sorted at once. */
+static void keys_become_pairs_in_their_order(void **state)
+{
+    (void)state;
+    static const struct
+    {
+        unsigned bits;
+        size_t   count, room;
+    } cases[] = {{15, 70001, 70001}, {15, 60000, 60001}, {15, 60000, 40000}, {10, 5000, 1024},
+                 {9, 700, 700},      {9, 1, 512},        {9, 0, 512},        {1, 2, 2}};
+    house_rng rng = house_seed("keys", 0, 0);
+    assert_int_equal(bits_for_keys(1 << 15), 15);
+    assert_int_equal(bits_for_keys((1 << 15) + 1), 0);
+    for (size_t c = 0; c < sizeof cases / sizeof cases[0]; ++c)
+    {
+        const size_t n = cases[c].count, bytes = n * sizeof(cd_pair);
+        cd_pair     *want = malloc(bytes + 1);
+        guarded      mine = guarded_bytes(bytes), scratch = guarded_bytes(cases[c].room * sizeof(cd_pair));
+        for (size_t i = 0; i < n; ++i)
+        {
+            want[i].a = (uint32_t)(house_u64(&rng) >> (64 - cases[c].bits));
+            want[i].b = (uint32_t)(house_u64(&rng) >> (64 - cases[c].bits));
+            ((uint32_t *)(void *)mine.memory)[i] = key_of_pair(want[i], cases[c].bits);
+        }
+        qsort(want, n, sizeof *want, compare_pairs);
+        order_keys((cd_pair *)(void *)mine.memory, n, cases[c].bits, (cd_pair *)(void *)scratch.memory,
+                   cases[c].room);
+        assert_memory_equal(mine.memory, want, bytes);
+        assert_true(released(mine) && released(scratch));
+        free(want);
+    }
+}
+
 static void lists_that_are_too_long_need_too_much_scratch(void **state)
 {
     (void)state;
@@ -437,6 +470,7 @@ int main(void)
         cmocka_unit_test(a_great_many_boxes_on_a_line_have_each_pair_once),
         cmocka_unit_test(a_list_beside_itself_has_each_pair_in_both_orders),
         cmocka_unit_test(pairs_of_any_lists_are_ordered),
+        cmocka_unit_test(keys_become_pairs_in_their_order),
         cmocka_unit_test(lists_that_are_too_long_need_too_much_scratch),
     };
     int failed = 0;
