@@ -5,7 +5,6 @@
  * Where there is less room, they are parted in place until each part fits: at the latest when all pairs of a
  * part have the same a, for then there are at most count_b of them.
  */
-#include <stdbool.h>
 #include <string.h>
 
 #include "batch/pair_order.h"
@@ -43,16 +42,9 @@ HOT_INLINE uint64_t key_of(cd_pair p, unsigned bits_of_b)
     return (uint64_t)p.a << bits_of_b | p.b;
 }
 
-/* The last 32 bits of the key of pair i, or key i. */
-HOT_INLINE uint32_t low_key(const cd_pair *pairs, bool keys, size_t i, unsigned bits_of_b)
-{
-    return keys ? ((const uint32_t *)pairs)[i] : (uint32_t)key_of(pairs[i], bits_of_b);
-}
-
 /* next[k][v] becomes the place of the first key that has the value v as digit k. Neighbours often have the
    same digits: they are counted in turns, so that none waits for the other. */
-HOT_INLINE void find_places(const cd_pair *pairs, bool keys, size_t count, unsigned bits_of_b,
-                            unsigned length, uint32_t next[PASSES][DIGITS])
+static void find_places(const uint32_t *keys, size_t count, unsigned length, uint32_t next[PASSES][DIGITS])
 {
     uint32_t       others[PASSES][DIGITS];
     const uint32_t mask = (1u << length) - 1;
@@ -63,8 +55,7 @@ HOT_INLINE void find_places(const cd_pair *pairs, bool keys, size_t count, unsig
     }
     for (size_t i = 0; i + 1 < count; i += 2)
     {
-        const uint32_t key = low_key(pairs, keys, i, bits_of_b);
-        const uint32_t other = low_key(pairs, keys, i + 1, bits_of_b);
+        const uint32_t key = keys[i], other = keys[i + 1];
         UNROLLED
         for (unsigned k = 0; k < PASSES; k++)
         {
@@ -73,7 +64,7 @@ HOT_INLINE void find_places(const cd_pair *pairs, bool keys, size_t count, unsig
         }
     }
     for (unsigned k = 0; k < PASSES && count % 2; k++)
-        next[k][low_key(pairs, keys, count - 1, bits_of_b) >> k * length & mask]++;
+        next[k][keys[count - 1] >> k * length & mask]++;
     for (unsigned k = 0; k < PASSES; k++)
     {
         uint32_t before = 0;
@@ -86,24 +77,21 @@ HOT_INLINE void find_places(const cd_pair *pairs, bool keys, size_t count, unsig
     }
 }
 
-/* Sorts `from` to `to`. Of their keys only the last `bits` differ. `first` may lie where `to` does, and
-   `second` where `from` does. Where `from` has keys, they are all bits. */
-HOT_INLINE void sort_as(const cd_pair *from, bool keys, size_t count, unsigned bits_of_b, unsigned bits,
-                        uint32_t *first, uint32_t *second, cd_pair *to)
+/* Makes pairs of keys, in their order. The keys have so many bits; those that are before them are `leading`.
+   The keys may lie where `to` does. `spare` has room for twice as many. */
+static void sort_keys(const uint32_t *keys, size_t count, unsigned bits_of_b, unsigned bits, uint64_t leading,
+                      uint32_t *spare, cd_pair *to)
 {
     uint32_t       next[PASSES][DIGITS];
+    uint32_t      *second = spare + count;
     const unsigned length = (bits + PASSES - 1) / PASSES;
     const uint32_t mask = (1u << length) - 1, mask_of_bits = (1u << bits) - 1;
     const uint64_t mask_of_b = ((uint64_t)1 << bits_of_b) - 1;
-    const uint64_t leading = keys ? 0 : key_of(from[0], bits_of_b) >> bits << bits;
-    find_places(from, keys, count, bits_of_b, length, next);
+    find_places(keys, count, length, next);
     for (size_t i = 0; i < count; i++)
-    {
-        const uint32_t key = low_key(from, keys, i, bits_of_b);
-        first[next[0][key & mask]++] = key;
-    }
+        spare[next[0][keys[i] & mask]++] = keys[i];
     for (size_t i = 0; i < count; i++)
-        second[next[1][first[i] >> length & mask]++] = first[i];
+        second[next[1][spare[i] >> length & mask]++] = spare[i];
     for (size_t i = 0; i < count; i++)
     {
         const uint64_t key = leading | (second[i] & mask_of_bits);
@@ -112,11 +100,16 @@ HOT_INLINE void sort_as(const cd_pair *from, bool keys, size_t count, unsigned b
     }
 }
 
-/* The same of pairs. */
-static void sort(const cd_pair *from, size_t count, unsigned bits_of_b, unsigned bits, uint32_t *first,
-                 uint32_t *second, cd_pair *to)
+/* Sorts `from` to `to`, which may be the same. Of their keys only the last `bits` differ. `spare` may lie
+   where `from` does, if that is not where `to` does. */
+static void sort(const cd_pair *from, size_t count, unsigned bits_of_b, unsigned bits, uint32_t *spare,
+                 cd_pair *to)
 {
-    sort_as(from, false, count, bits_of_b, bits, first, second, to);
+    const uint64_t leading = key_of(from[0], bits_of_b) >> bits << bits;
+    uint32_t      *keys = (uint32_t *)to;
+    for (size_t i = 0; i < count; i++)
+        keys[i] = (uint32_t)key_of(from[i], bits_of_b);
+    sort_keys(keys, count, bits_of_b, bits, leading, spare, to);
 }
 
 /* ---- parts ---- */
@@ -183,15 +176,14 @@ static void sort_in_scratch(const sorting *s, cd_pair *pairs, size_t count, unsi
         parted++;
     if (parted == 0)
     {
-        uint32_t *keys = (uint32_t *)s->scratch;
-        sort(pairs, count, s->bits_of_b, bits, keys, keys + count, pairs);
+        sort(pairs, count, s->bits_of_b, bits, (uint32_t *)s->scratch, pairs);
         return;
     }
     part_in_order(s, pairs, count, bits - parted, parted, ends);
     for (size_t v = 0, start = 0; v < (size_t)1 << parted; start = ends[v++])
         if (ends[v] > start)
             sort(s->scratch + start, ends[v] - start, s->bits_of_b, bits - parted,
-                 (uint32_t *)(pairs + start), (uint32_t *)(s->scratch + start), pairs + start);
+                 (uint32_t *)(s->scratch + start), pairs + start);
 }
 
 /* The same, whether there is room or not. */
@@ -232,10 +224,9 @@ void order_keys(cd_pair *pairs, size_t count, unsigned bits_of_b, cd_pair *scrat
 {
     const size_t    all = (size_t)1 << bits_of_b;
     const uint32_t *keys = (const uint32_t *)pairs;
-    uint32_t       *first = (uint32_t *)scratch;
     if (count > 1 && count <= room && count <= IN_CACHE)
     {
-        sort_as(pairs, true, count, bits_of_b, 2 * bits_of_b, first, first + count, pairs);
+        sort_keys(keys, count, bits_of_b, 2 * bits_of_b, 0, (uint32_t *)scratch, pairs);
         return;
     }
     for (size_t i = count; i > 0; i--)

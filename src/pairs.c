@@ -130,7 +130,7 @@ static bool search_parts(pair_sink *s, const box_cell *c, const box_cuts *cuts, 
 }
 
 /* The same, after its boxes are listed. */
-static bool search_listed(pair_sink *s, const box_cell *c, arena memory)
+SELDOM static bool search_listed(pair_sink *s, const box_cell *c, arena memory)
 {
     box_cell    listed = *c;
     listed_box *boxes = take(&memory, c->count * sizeof boxes[0]);

@@ -69,22 +69,6 @@ static inline size_t sampled_place(int k, size_t count)
     return (size_t)(((x >> 32) * (uint64_t)count) >> 32);
 }
 
-/* Ends of box i of a cell along axis k. */
-HOT_INLINE void look_at_box(const box_cell *c, size_t i, int k, real *low, real *high)
-{
-    if (c->given)
-    {
-        const bool        second = i >= c->given->counts[0];
-        const box_arrays *from = &c->given->lists[second];
-        i -= second ? c->given->counts[0] : 0;
-        *low = lesser_of(from->low[k][i], from->high[k][i]);
-        *high = greater_of(from->low[k][i], from->high[k][i]);
-        return;
-    }
-    *low = c->boxes[i].low[k];
-    *high = c->boxes[i].high[k];
-}
-
 /* False if there are too many NaNs. */
 static bool take_sample(cell_sample *s, const box_cell *c)
 {
@@ -94,12 +78,17 @@ static bool take_sample(cell_sample *s, const box_cell *c)
     int          found = 0;
     for (int n = 0; n < wanted; n++)
     {
-        const size_t at = sampled_place(n, c->count);
-        bool         numbers = true;
-        UNROLLED
+        size_t            at = sampled_place(n, c->count);
+        const box_arrays *from = c->given ? &c->given->lists[at >= c->given->counts[0]] : NULL;
+        bool              numbers = true;
+        if (from && at >= c->given->counts[0])
+            at -= c->given->counts[0];
         for (int k = 0; k < DIM; k++)
         {
-            look_at_box(c, at, k, &s->low[k][found], &high[k][found]);
+            const real a = from ? from->low[k][at] : c->boxes[at].low[k];
+            const real b = from ? from->high[k][at] : c->boxes[at].high[k];
+            s->low[k][found] = lesser_of(a, b);
+            high[k][found] = greater_of(a, b);
             numbers &= s->low[k][found] <= high[k][found];
         }
         found += numbers;
@@ -218,15 +207,19 @@ HOT_INLINE void count_cuts(const real_vector ends[2 * VECTORS], const box_cuts *
                                (uint8_t)counts[VECTORS + n / WIDTH][n % WIDTH]};
 }
 
-HOT_INLINE void find_parts_at_once(const listed_box *boxes, const box_cuts *cuts, box_parts *parts)
+static NOINLINE void find_listed_parts(const listed_box *boxes, size_t count, const box_cuts *cuts,
+                                       box_parts *parts)
 {
     real_vector ends[2 * VECTORS];
-    for (int n = 0; n < VECTORS; n++)
+    for (size_t i = 0; i < count; i += AT_ONCE)
     {
-        ends[n] = ends_of(boxes + n * WIDTH, false, cuts->axis);
-        ends[VECTORS + n] = ends_of(boxes + n * WIDTH, true, cuts->axis);
+        for (int n = 0; n < VECTORS; n++)
+        {
+            ends[n] = ends_of(boxes + i + n * WIDTH, false, cuts->axis);
+            ends[VECTORS + n] = ends_of(boxes + i + n * WIDTH, true, cuts->axis);
+        }
+        count_cuts(ends, cuts, parts + i);
     }
-    count_cuts(ends, cuts, parts);
 }
 
 /* The same for boxes that are not listed, from i on. False if some of them have not low <= high. */
@@ -234,13 +227,13 @@ HOT_INLINE bool find_given_parts(const box_arrays *from, size_t i, const box_cut
 {
     real_vector  ends[2 * VECTORS];
     count_vector in_order = numbers_at(from->low[0] + i) <= numbers_at(from->high[0] + i);
-    for (int k = 0; k < DIM; k++)
-        for (int n = 0; n < VECTORS; n++)
-            in_order &= numbers_at(from->low[k] + i + n * WIDTH) <= numbers_at(from->high[k] + i + n * WIDTH);
     for (int n = 0; n < VECTORS; n++)
     {
-        ends[n] = numbers_at(from->low[cuts->axis] + i + n * WIDTH);
-        ends[VECTORS + n] = numbers_at(from->high[cuts->axis] + i + n * WIDTH);
+        const size_t at = i + (size_t)n * WIDTH;
+        for (int k = 0; k < DIM; k++)
+            in_order &= numbers_at(from->low[k] + at) <= numbers_at(from->high[k] + at);
+        ends[n] = numbers_at(from->low[cuts->axis] + at);
+        ends[VECTORS + n] = numbers_at(from->high[cuts->axis] + at);
     }
     count_cuts(ends, cuts, parts);
     return all_marked(in_order);
@@ -248,9 +241,9 @@ HOT_INLINE bool find_given_parts(const box_arrays *from, size_t i, const box_cut
 
 #else
 
-HOT_INLINE void find_parts_at_once(const listed_box *boxes, const box_cuts *cuts, box_parts *parts)
+static void find_listed_parts(const listed_box *boxes, size_t count, const box_cuts *cuts, box_parts *parts)
 {
-    for (int i = 0; i < AT_ONCE; i++)
+    for (size_t i = 0; i < count; i++)
     {
         parts[i] = (box_parts){0, 0};
         for (int k = 0; k < cuts->parts - 1; k++)
@@ -288,7 +281,7 @@ static size_t find_all_given_parts(const given_boxes *whole, const box_cuts *cut
             size_t     n = 0;
             memset(some, 0, sizeof some);
             *reversed |= list_boxes(some, &n, whole, list, i, i + (left < AT_ONCE ? left : AT_ONCE));
-            find_parts_at_once(some, cuts, parts + found);
+            find_listed_parts(some, n, cuts, parts + found);
             found += n;
         }
     return found;
@@ -302,8 +295,8 @@ static bool find_parts(const box_cell *c, const box_cuts *cuts, box_parts *parts
     size_t       open = 0;
     bool         reversed = false;
     const size_t count = c->given ? find_all_given_parts(c->given, cuts, parts, &reversed) : c->count;
-    for (size_t i = 0; !c->given && i < count; i += AT_ONCE)
-        find_parts_at_once(c->boxes + i, cuts, parts + i);
+    if (!c->given)
+        find_listed_parts(c->boxes, count, cuts, parts);
     for (size_t i = 0; i < count; i++)
     {
         begin[i % 2][parts[i].first]++;

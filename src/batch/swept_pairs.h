@@ -13,6 +13,7 @@
 #include "../number/compiler.h"
 #include "kernels.h"
 #include "lanes.h"
+#include "pair_order.h"
 #include "swept_list.h"
 
 /* ---- words ---- */
@@ -145,7 +146,7 @@ HOT_INLINE __m512i compressed(const uint32_t *numbers, uint32_t bits)
 #endif
 }
 
-/* Writes the pairs of n hits as keys. */
+/* Writes the keys of the pairs of n hits. */
 HOT_INLINE size_t write_keys(cd_pair *found, lane_hits *hits, size_t n, const uint32_t *index,
                              unsigned key_bits)
 {
@@ -162,11 +163,13 @@ HOT_INLINE size_t write_keys(cd_pair *found, lane_hits *hits, size_t n, const ui
     return (size_t)(to - (uint32_t *)found);
 }
 
-/* Writes the pairs of n hits. */
+/* Writes the pairs of n hits, or their keys. */
 HOT_INLINE size_t write_hits(cd_pair *found, lane_hits *hits, size_t n, const uint32_t *index,
-                             sweep_kind kind)
+                             sweep_kind kind, unsigned key_bits)
 {
     cd_pair *to = found;
+    if (key_bits)
+        return write_keys(found, hits, n, index, key_bits);
     for (size_t k = 0; k < n; k++)
     {
         const unsigned pairs = count_bits(hits[k].yes);
@@ -186,24 +189,6 @@ HOT_INLINE size_t write_hits(cd_pair *found, lane_hits *hits, size_t n, const ui
 
 #else
 
-/* The same as keys. */
-HOT_INLINE size_t write_keys(cd_pair *found, lane_hits *hits, size_t n, const uint32_t *index,
-                             unsigned key_bits)
-{
-    const lane_hits *of = hits, *end = hits + n;
-    uint32_t        *to = (uint32_t *)found;
-    hits[n].yes = 1;
-    for (uint32_t yes = of->yes; of != end;)
-    {
-        const uint32_t i = of->i, j = index[of->place + lowest_bit(yes)];
-        *to++ = i < j ? i << key_bits | j : j << key_bits | i;
-        yes &= yes - 1;
-        of += yes == 0;
-        yes = yes == 0 ? of->yes : yes;
-    }
-    return (size_t)(to - (uint32_t *)found);
-}
-
 /* How the two boxes of a pair are told apart. */
 HOT_INLINE cd_pair pair_of(uint32_t i, uint32_t j, sweep_kind kind)
 {
@@ -211,22 +196,26 @@ HOT_INLINE cd_pair pair_of(uint32_t i, uint32_t j, sweep_kind kind)
     return (cd_pair){exchange ? j : i, exchange ? i : j};
 }
 
-/* Writes the pairs of n hits, without a branch that depends on how many each has: the next pair is of the
-   next hit where this one has no more. There is room for one more hit. */
+/* Writes the pairs of n hits, or their keys, without a branch that depends on how many each has: the next
+   pair is of the next hit where this one has no more. There is room for one more hit. */
 HOT_INLINE size_t write_hits(cd_pair *found, lane_hits *hits, size_t n, const uint32_t *index,
-                             sweep_kind kind)
+                             sweep_kind kind, unsigned key_bits)
 {
     const lane_hits *of = hits, *end = hits + n;
-    cd_pair         *to = found;
+    size_t           count = 0;
     hits[n].yes = 1;
-    for (uint32_t yes = of->yes; of != end;)
+    for (uint32_t yes = of->yes; of != end; count++)
     {
-        *to++ = pair_of(of->i, index[of->place + lowest_bit(yes)], kind);
+        const cd_pair p = pair_of(of->i, index[of->place + lowest_bit(yes)], kind);
+        if (key_bits)
+            ((uint32_t *)found)[count] = key_of_pair(p, key_bits);
+        else
+            found[count] = p;
         yes &= yes - 1;
         of += yes == 0;
         yes = yes == 0 ? of->yes : yes;
     }
-    return (size_t)(to - found);
+    return count;
 }
 
 #endif
@@ -261,8 +250,7 @@ FOR_BASELINE size_t KERNEL(find_swept)(box_sweep *s, cd_pair *found)
     }
     s->box = i;
     s->next = next;
-    return s->key_bits ? write_keys(found, hits, n, to.index, s->key_bits)
-                       : write_hits(found, hits, n, to.index, kind);
+    return write_hits(found, hits, n, to.index, kind, s->key_bits);
 }
 
 #if defined(LANES_AVX512) && !defined(__clang__)
