@@ -268,9 +268,9 @@ static SELDOM NOINLINE bool is_deep_side(const outline_point *p, const outline_p
     const double least = proof->least, tiny = 0x1p-60;
     const double f = positive(dot(side, q->n)) + tiny, g = positive(-dot(side, p->n)) + tiny;
     const vector e = plus(times(f, p->n), times(g, q->n));
-    const double far = min2(dot(a, e), dot(b, e));
+    const double off = min2(dot(a, e), dot(b, e));
     *normal = e;
-    return (far > 0 && far * far >= least * least * dot(e, e)) || rises_between(p, a, q, proof->s->size) ||
+    return (off > 0 && off * off >= least * least * dot(e, e)) || rises_between(p, a, q, proof->s->size) ||
            rises_between(q, b, p, proof->s->size);
 }
 
