@@ -78,11 +78,6 @@ HOT_INLINE lane_stretch lanes_between_points(const vec *p, const vec *q)
     return (lane_stretch){load_lanes(p), load_lanes(q)};
 }
 
-HOT_INLINE stretch between_points(vec p, vec q)
-{
-    return (stretch){p, q};
-}
-
 /* From low to high, each coordinate rounded once. */
 HOT_INLINE vector extent_of(const stretch *s)
 {
