@@ -888,6 +888,12 @@ static double shapes_at(const scene *k, dd t, convex shapes[2])
     return size;
 }
 
+/* x, but no further from 0 than `half`. */
+static dd pair_clamped(dd x, dd half)
+{
+    return dd_sub(dd_abs(x), half).hi > 0 ? x.hi < 0 ? dd_neg(half) : half : x;
+}
+
 /* Do an edge of A and one of B cross where the shapes touch? Sets *p to the crossing, relative to the
    centre of B. False where the edges are parallel to within rounding, or where more than these two edges
    touch. The lines are fa + s u and fb + t v, so s = ((fb - fa) x v) . (u x v) / (u x v)^2. */
@@ -919,8 +925,13 @@ static bool crossing_of_edges(const scene *k, const slab *crossed, const convex 
         d[j] = dd_sub(f[1][j], f[0][j]);
     cross_pairs(across, d, v);
     dd s = dd_div(dot_pairs(across, crossed->n), dot_pairs(crossed->n, crossed->n));
-    if (dd_sub(dd_abs(s), half).hi > 0)
-        s = s.hi < 0 ? dd_neg(half) : half;
+    s = pair_clamped(s, half);
+    /* Of edges that are nearly parallel that may lie past the end of B's: then it is the point next to it. */
+    for (int j = 0; j < 3; j++)
+        d[j] = dd_sub(d[j], dd_mul(s, u[j]));
+    const dd at = dd_neg(dd_div(dot_pairs(d, v), dot_pairs(v, v)));
+    const dd past = dd_sub(at, pair_clamped(at, k->shape[1].half[crossed->edge[1]]));
+    s = pair_clamped(dd_sub(s, dd_mul(past, dd_div(dot_pairs(u, v), dot_pairs(u, u)))), half);
     for (int j = 0; j < 3; j++)
         p->at[j] = dd_add(f[0][j], dd_mul(s, u[j])).hi;
     return true;

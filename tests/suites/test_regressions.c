@@ -1739,6 +1739,23 @@ static void a_circle_that_slides_off_a_face_touches_with_the_normal_of_the_corne
     assert_true(!hit.starts_inside && fabs(hit.normal_enter.x - beyond) < 1e-14);
 }
 
+/* It pierces the sliver next to its end, at an angle of 1e-8 to its long edge: they cross beyond that end. */
+static void a_segment_nearly_along_a_sliver_touches_it_before_its_end(void **state)
+{
+    (void)state;
+    const cd3_segment a = {{0x1.1da6db91ee89ep+1, -0x1.6ab32445b0ca3p+1, -0x1.c51d33b3f7e7ep+16},
+                           {0x1.1da6db71ae699p+1, -0x1.6ab323e8d7a53p+1, -0x1.c52033b3f8e7dp+16}};
+    const cd3_obb     b = {{0x1.1da6db90c17dep+1, -0x1.b91d4abc90242p+1, -0x1.2b9b00da69068p+1},
+                           {0x1.39a899e234b86p-1, 0x1.e5b78bef5c2cp-53, 0x1.c51aee148a53bp+16},
+                           {{0x1.b7f4192dbdf22p-53, 1, 0x1.02cd2ab72cb86p-49},
+                            {-1, 0x1.b7f4192dbdfa2p-53, -0x1.fa1950fdc3bdap-50},
+                            {0x1.fa1950fdc3bdcp-50, 0x1.02cd2ab72cb85p-49, -1}}};
+    const cd3_vec     motion = {0, -0x1.1046b190f02c9p+16, 0x1.73898f65b8b5ep+12}, none = {0, 0, 0};
+    cd3_hit           hit;
+    assert_true(cd3_sweep_segment_obb(&a, motion, &b, none, &hit) && hit.t_enter == 0);
+    assert_true(b.center.z - hit.point_enter.z <= b.half_extents.z + 1e-10);
+}
+
 /* It starts in the corner by a third of an epsilon, so it may start inside or touch. It moves in at an angle
    of 1 degree, and so has crossed the corner's circle by sixty times as much. */
 static void a_circle_that_grazes_a_corner_touches_it_where_it_is(void **state)
@@ -5182,6 +5199,7 @@ int main(void)
         cmocka_unit_test(swapped_boxes_of_one_size_hit_alike),
         cmocka_unit_test(a_circle_that_slides_off_a_face_touches_with_the_normal_of_the_corner),
         cmocka_unit_test(boxes_at_the_end_of_the_range_overlap_at_rest_and_in_motion),
+        cmocka_unit_test(a_segment_nearly_along_a_sliver_touches_it_before_its_end),
         cmocka_unit_test(a_circle_that_grazes_a_corner_touches_it_where_it_is),
         cmocka_unit_test(a_speck_in_a_line_moves_out_alike_to_either_side),
         cmocka_unit_test(a_segment_nearly_along_a_box_touches_it_where_the_box_is),
