@@ -2192,8 +2192,8 @@ COLLIDE_API size_t cd3f_pairs_aabbs_aabbs(const cd3f_aabbs *a, const cd3f_aabbs 
  *     raycast_: t_enter, t_exit                 float                       double
  *     ----------------------------------------------------------------------------------------------------
  *     aabb                                      0.501 ulp                   1.5 ulp
- *     segment, if the sine of the angle
- *     between them is above 2^-20               1 ulp                       2 ulp
+ *     segment, if the sine of its angle
+ *     to the ray is above 2^-20                 1 ulp                       2 ulp
  *     circle, sphere, if the line is h from
  *     the centre, r^2 - h^2 > r^2 / 2^20        1 ulp                       2 ulp
  *     obb, ellipse, ellipsoid                   hit point within 2 ulp      hit point within 8 eps L

@@ -36,7 +36,7 @@ typedef struct given_boxes
     size_t     counts[2];
 } given_boxes;
 
-/* Box i as it is given, or with the ends exchanged that are in reverse; false if there is a NaN. */
+/* Exchanges the ends of the box that are in reverse, and says so in *reversed. False if one is a NaN. */
 SELDOM static bool put_in_order(listed_box *box, bool *reversed)
 {
     bool numbers = true, in_order = true;

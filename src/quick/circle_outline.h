@@ -39,9 +39,10 @@ typedef struct moving_circle
     lanes     center, motion; /* of A */
     lanes     low, high;      /* of an AABB or a segment; both are the centre of an OBB */
     lanes     motion_b;
-    lanes     refined; /* see sweep_rough_circle */
+    lanes     refined; /* what of c is beyond the half extents, if is_refined: see sweep_rough_circle */
     double    radius;
-    bool      turned, is_line, is_refined; /* B is an OBB or a segment; B is a segment */
+    bool      turned, is_line; /* B is an OBB or a segment; B is a segment */
+    bool      is_refined;
 } moving_circle;
 
 /* What all looks share. The axes have nearly the length 1. So c and w along them are `longer` times as long
@@ -218,7 +219,7 @@ typedef enum circle_start
     START_APART,
     START_IN_TOUCH, /* or apart by little, and the motion leads in */
     START_INSIDE,
-    START_DEEP,   /* of no result that is wanted: it certainly is a hit */
+    START_DEEP,   /* if no result is wanted: it certainly is a hit */
     START_LEAVES, /* in touch or apart, and the motion leads no deeper */
     START_ROUGH,  /* in double, too deep for what it is off by: see sweep_rough_circle */
     START_OPEN

@@ -31,7 +31,7 @@
  *
  *     c^2 D > delta (h D + b^2).
  *
- * Of concentric ellipses, D = b = 0: then q is nowhere less than h if c > h.
+ * Of concentric ellipses, D = b = 0: then its reach is nowhere less than h if c > h.
  *
  * Against a box, the ellipse around the corner or the point of a face that touches it takes that place: it
  * has the s and c of A alone.
@@ -89,11 +89,12 @@
 #define TIE_SLACK       (80 * UNIT_ROUNDOFF)
 #define CURVATURE_SLACK 0x1p-20
 
-/* So many sides are looked at, so many wait, and a search begins anew so often. */
+/* At most so many sides are divided in all, so many wait at once, and so many searches are begun. */
 #define SIDES         64
 #define SIDES_WAITING 24
 #define SEARCHES      6
 
+/* A step that turns n by this tangent or more is long. */
 #define LONG_STEP 0.5
 
 /* No radius is below this much of the other one. */
@@ -207,7 +208,7 @@ static NOINLINE bool go_down(outline_point *p, const ellipsoid_pair_view *s, dou
 }
 
 /* Moves the support points to those of the minimum, by the curvature where that is certain enough: as in
-   quick/two_ellipsoids.h, but D is c^2 / h t t^T. */
+   quick/two_ellipsoids.h, where D is (P - s s^T) / h: here that is c^2 / h t t^T. */
 HOT_INLINE bool settle_outline(outline_point *p, const ellipsoid_pair_view *s)
 {
     const double limit = point_allowed(s->size, s->digits, false);
@@ -238,7 +239,8 @@ HOT_INLINE bool is_least_at_once(const outline_point *p, const ellipsoid_pair_vi
                       : along > doubt && c * c * (along - doubt) > p->depth * (h * (along + doubt) + b * b);
 }
 
-/* What is proved: that the depth is at least `least`, but next to the minimum; and where that ends. */
+/* What is to be proved: that the depth is at least `least`, except next to the minimum. `open` is the last
+   direction that was tried: where that is less deep, a search begins anew from there. */
 typedef struct plane_proof
 {
     const ellipsoid_pair_view *s;
@@ -330,8 +332,7 @@ static SELDOM NOINLINE bool is_deep_around(plane_proof *proof, const outline_poi
     return true;
 }
 
-/* The least depth, from a start; false if it is left open, and where rounding could matter for the overlap.
- */
+/* The least depth, from a start. False if it is left open, or if rounding could matter for the overlap. */
 static NOINLINE bool least_depth_in_plane(outline_point *p, const ellipsoid_pair_view *s, vector start)
 {
     const double slack = TIE_SLACK * s->sum;

@@ -174,8 +174,8 @@ HOT_INLINE lanes corrections_of_both(const sweep_scene *s, int i, int k, int j, 
 
 /* The gap along the stored axis n of a face of box `host`, over the length of n, and by how much the boxes
    may be nearer than that, whatever rounding did. Any direction along which boxes are so far apart will do. E
-   being the corrections in double (see space/frame.h), of which an entry is off by 5/4 u, of an axis and
-   itself, or 3/4 u, and r the cosines of n and the guest's axes, it is off by, in u:
+   being the corrections in double (see space/frame.h), of which an entry is off by 5/4 u on the diagonal
+   and by 3/4 u elsewhere, and r the cosines of n and the guest's axes, it is off by, in u:
 
    - To first order the guest reaches h_k |r_k + (E r)_k| along n. So it is off by half its own and 3/4 of the
      sum of all h_k times that of all |r_k|, which is 3^(1/2) at most.
