@@ -109,7 +109,7 @@ quick_answer cd3_closer_raycast_obb(const ray *r, const obb *b, hit *out, int di
     double loose = fine * size * taxi_length(s.pace);
     bool   clear = end - start > loose;
     if (exact && out)
-        clear = (int)clear & (int)ends_are_clear(&s, loose, t_min, t_max);
+        clear = (int)clear & (int)times_are_clear(&s, loose, t_min, t_max);
     if (!clear)
     {
         if (surely_misses(&s, fine * size, t_min, t_max))

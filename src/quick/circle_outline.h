@@ -94,7 +94,7 @@ HOT_INLINE bool look_at_circle(circle_look *l, const moving_circle *x, int digit
    that has one factor w is taken `longer` times as long, so that only D and c . w must be stretched. */
 typedef struct circle_ends
 {
-    lanes t, root, inside; /* inside: root^2, not cut at 0 */
+    lanes t, root, square; /* square: root^2, not cut at 0 */
     lanes x, y;            /* the normals in the world, which are nearly unit */
 } circle_ends;
 
@@ -115,8 +115,8 @@ HOT_INLINE void cross_outline(circle_ends *e, const circle_look *l, const moving
     const lanes slope = lanes_div(lanes_swapped(v), lanes_max2(v, lanes_twice(0x1p-700)));
     const lanes along = lanes_max2(lanes_mul(rest, lanes_first(slope, slope)),
                                    lanes_mul(rest, lanes_negative(lanes_second(slope, slope))));
-    e->inside = lanes_sub(lanes_twice(x->round), lanes_mul(left, left));
-    e->root = lanes_sqrt(lanes_max2(e->inside, lanes_twice(0)));
+    e->square = lanes_sub(lanes_twice(x->round), lanes_mul(left, left));
+    e->root = lanes_sqrt(lanes_max2(e->square, lanes_twice(0)));
     const lanes before = lanes_of(1, -1), back = lanes_sub(along, lanes_add(reach, e->root));
     const lanes per = lanes_twice(1 / (lanes_total(lanes_mul(w, w)) * l->longer));
     const lanes to_unit = lanes_mul(per, lanes_div(lanes_negative(before), lanes_twice(x->radius)));
@@ -153,24 +153,25 @@ HOT_INLINE quick_answer ends_from_apart(const circle_ends *e, const circle_bound
 {
     const double root = lane(e->root, 0), t = lane(e->t, 0) * root;
     const double leaves = lane(e->t, 1) * lane(e->root, 1);
-    if (!(smaller_lane(e->inside) > of->least))
+    if (!(smaller_lane(e->square) > of->least))
         return UNCLEAR;
     if (t > of->apart && root - t > of->off)
         return YES;
     return max2(t - root, -leaves) > of->off ? NO : UNCLEAR;
 }
 
-/* From a start in touch or inside, when does it come in? And does it go out for certain, and later? */
-HOT_INLINE double enters_from_touch(const circle_ends *e, bool inside)
+/* From a start in touch or inside, when does it come in? And does it go out for certain, and later? From next
+   to the surface it comes in soon, so that nothing depends on where the motion ends. */
+HOT_INLINE double entry_from_touch(const circle_ends *e, bool inside)
 {
     return inside ? 0 : max2(lane(e->t, 0), 0);
 }
 
 HOT_INLINE quick_answer ends_from_touch(const circle_ends *e, const circle_bounds *of, bool inside)
 {
-    const double t = enters_from_touch(e, inside), later = (lane(e->t, 1) - t) * lane(e->root, 1);
-    const bool   enters = inside || (lane(e->inside, 0) > of->least && t < 0.5);
-    return enters && lane(e->inside, 1) > of->least && later > of->off ? YES : UNCLEAR;
+    const double t = entry_from_touch(e, inside), later = (lane(e->t, 1) - t) * lane(e->root, 1);
+    const bool   enters = inside || (lane(e->square, 0) > of->least && t < 0.5);
+    return enters && lane(e->square, 1) > of->least && later > of->off ? YES : UNCLEAR;
 }
 
 /* Normals are rounded to multiples of 2^-51, so that one of a face across a coordinate axis has no other part
@@ -205,7 +206,7 @@ HOT_INLINE void put_touch_from_start(const moving_circle *x, const circle_ends *
 {
     const double back = inside ? 0 : min2(lane(e->t, 0), 0);
     circle_ends  from = *e;
-    from.t = lanes_of(enters_from_touch(e, inside), lane(e->t, 1));
+    from.t = lanes_of(entry_from_touch(e, inside), lane(e->t, 1));
     from.x = lanes_of(inside ? 0 : lane(e->x, 0), lane(e->x, 1));
     from.y = lanes_of(inside ? 0 : lane(e->y, 0), lane(e->y, 1));
     put_circle_touch(x, &from, out, digits);
@@ -298,13 +299,13 @@ HOT_INLINE circle_start start_of_circle(const moving_circle *x, const circle_loo
     const double epsilon = epsilon_of(digits), rest = circle_rest(is_accurate, digits) * extent;
     const double square = lanes_total(lanes_mul(over, over)), along = lanes_total(lanes_mul(over, closing));
     const double slope = clear_slope(digits) * l->speed;
-    const double resting = positive(r - rest), inside = positive(r - 12 * epsilon * extent);
+    const double resting = positive(r - rest), inner = positive(r - 12 * epsilon * extent);
     const double touching = digits == 24 ? positive(r - deepest_touch(extent, digits)) : 0;
     const bool   is_clear = along * along > slope * slope * square;
     if (!wanted && circle_goes_deep(x, stretch, closing, along, 4 * l->error + 8 * epsilon * l->size))
         return START_DEEP;
     if (square < resting * resting)
-        return is_accurate || square < inside * inside ? START_INSIDE : START_ROUGH;
+        return is_accurate || square < inner * inner ? START_INSIDE : START_ROUGH;
     if (is_clear && along > 0)
         return square < touching * touching ? START_INSIDE : START_IN_TOUCH;
     return is_clear || (upright && circle_slides(x, gap, closing, rest)) ? START_LEAVES : START_OPEN;

@@ -249,7 +249,8 @@ typedef struct plane_proof
     vector                     open;
 } plane_proof;
 
-/* Does F rise from p to q, and to all between them? `at` is a(p). */
+/* Does F rise from p to q, and to all between them? `at` is a(p). Where F' is 0 but for rounding, F may dip
+   by 16 u S, of the 80 u S that TIE_SLACK leaves. */
 static SELDOM NOINLINE bool rises_between(const outline_point *p, vector at, const outline_point *q,
                                           double size)
 {
@@ -321,7 +322,7 @@ static SELDOM NOINLINE bool is_deep_around(plane_proof *proof, const outline_poi
     int                        count = 0;
     t = times(side < 0 ? -1 : 1, t);
     const vector all[5] = {n, p->n, t, times(-1, n), times(-1, t)};
-    for (int i = is_first; i < 5; i++, count++)
+    for (int i = is_first; i < 5; i++, count++) /* of an even F, -n is as deep as n and no tie */
         if (i == 1)
             corner[count] = *p;
         else if (!is_deep_corner(&corner[count], proof, all[i]) && !(even && i == 3))

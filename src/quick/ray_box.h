@@ -228,7 +228,7 @@ HOT_INLINE bool surely_crosses(const slab_times *s, double error, double t_min, 
 /* Does it certainly start and end inside or outside, and enter and leave through one face each? No difference
    of two t is off by more than `loose`. (A NaN in t_min or t_max makes the stretch between both ends one,
    which the caller looks at.) */
-HOT_INLINE bool ends_are_clear(const slab_times *s, double loose, double t_min, double t_max)
+HOT_INLINE bool times_are_clear(const slab_times *s, double loose, double t_min, double t_max)
 {
     double last = last_coordinate(s->enter), first = first_coordinate(s->exit);
     double from_start = fabs(last - t_min), to_end = fabs(first - t_max);
@@ -418,7 +418,7 @@ HOT_INLINE quick_answer quick_raycast_obb(const ray *r, const obb *b, hit *out)
     double last = last_coordinate(s.enter), first = first_coordinate(s.exit);
     double start = max2(last, t_min), end = min2(first, t_max);
     bool   clear = (int)unit & (end - start > loose) & (pace * v.step < 0x1p12) &
-                 (int)ends_are_clear(&s, loose, t_min, t_max);
+                 (int)times_are_clear(&s, loose, t_min, t_max);
     if (!clear || (is_along_coordinates(v.m) && !(min2(fabs(start), fabs(end)) * v.step > 0x1p-10 * v.size)))
         return raycast_obb_closely(r, b, out);
     bool   starts_inside = last <= t_min;
