@@ -637,6 +637,29 @@ static vec point_of_box(const seen_with_box *p, vector y, vector from)
 
 #if DIM == 3
 
+/* Are an ellipsoid and an OBB apart along the way from the box to the centre of the ellipsoid, or is a ball
+   around the ellipsoid apart from the box? By the axes as stored: as in first_look_at_ellipsoids, but those
+   of the box are off, too, by 4 eps |e|_1 |H|_1 in all. */
+static NOINLINE bool clearly_apart_from_box(const ellipsoid *a, const loaded_box *b, int digits)
+{
+    const vector d = minus(load(a->center), b->center), r = load(a->radii), v = along_rows(b->axis, d);
+    const double slack = 16 * epsilon_of(digits) + 40 * UNIT_ROUNDOFF;
+    const double size = slack * (taxi_length(d) + taxi_length(r) + taxi_length(b->half));
+    const double around = largest(r) + 2 * size;
+    vector       e;
+    UNROLLED for (int k = 0; k < DIM; k++) e.at[k] = copysign(positive(fabs(v.at[k]) - b->half.at[k]), v.at[k]);
+    const double squares = dot(e, e);
+    if (!(squares > 0x1p-400 && squares < 0x1p900))
+        return false;
+    if (squares > around * around)
+        return true;
+    vector axes[DIM], x;
+    load_axes(axes, AXES_OF(a));
+    x = along_rows(axes, combined(e.at, b->axis));
+    UNROLLED for (int k = 0; k < DIM; k++) x.at[k] *= r.at[k];
+    return squares - sqrt(dot(x, x)) > taxi_length(e) * size;
+}
+
 /* Of the nearest points, the ends of an ellipsoid with one radius only are found by no step of Newton's. It
    is a segment, that is, a box too. As in cd3_closer_closest_boxes, for lengths near 1; UNCLEAR where these
    are not apart. A turned box is seen from the ellipsoid: the middle of a segment may be rounded. */
@@ -843,6 +866,10 @@ quick_answer cd3_closer_penetration_ellipsoid_box(const ellipsoid *a, const load
 {
     seen_with_box p;
     vector        n, common;
+#if DIM == 3
+    if (b->turned && clearly_apart_from_box(a, b, digits))
+        return NO;
+#endif
     if (!see_with_box(&p, a, b, digits))
         return UNCLEAR;
     quick_answer overlap = decide_ellipsoid_box(&p.s, &n, &common);
