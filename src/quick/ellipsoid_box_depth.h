@@ -69,20 +69,15 @@ HOT_INLINE double depth_at_face(const ellipsoid_box_view *s, const axis_supports
     return f->reach.at[k] + s->half.at[k] - fabs(s->at.at[k]);
 }
 
-/* Sets *n to the normal of the face with the least depth. Is the support point between its sides? Then that
-   is a local minimum. */
-static NOINLINE bool least_face_is_minimum(vector *n, const ellipsoid_box_view *s, const axis_supports *f)
+/* Sets *n to the normal of the face with the least depth. False if that is as deep as the opposite one. */
+static NOINLINE bool least_face(vector *n, const ellipsoid_box_view *s, const axis_supports *f)
 {
     int face = 0;
     for (int k = 1; k < DIM; k++)
         face = depth_at_face(s, f, k) < depth_at_face(s, f, face) ? k : face;
-    const double side = s->at.at[face] < 0 ? -1 : 1;
-    bool         between = s->at.at[face] != 0;
     *n = (vector){{0}};
-    n->at[face] = side;
-    for (int k = 0; k < DIM; k++)
-        between = between & (k == face || fabs(s->at.at[k] - side * f->point[face].at[k]) < s->half.at[k]);
-    return between;
+    n->at[face] = s->at.at[face] < 0 ? -1 : 1;
+    return s->at.at[face] != 0;
 }
 
 static SELDOM NOINLINE void list_starts_with_box(depth_starts *all, const ellipsoid_box_view *s,
@@ -104,6 +99,16 @@ static SELDOM NOINLINE void list_starts_with_box(depth_starts *all, const ellips
     }
 }
 
+/* As solved. Is m positive definite? */
+HOT_INLINE bool solved_if_positive(vector *y, const symmetric *m, vector v)
+{
+    const double zz = m->xx * m->yy - m->xy * m->xy;
+    const double det = m->xx * (m->yy * m->zz - m->yz * m->yz) + m->xy * (m->xz * m->yz - m->xy * m->zz) +
+                       m->xz * (m->xy * m->yz - m->xz * m->yy);
+    *y = solved(m, v);
+    return (m->xx > 0) & (zz > 0) & (det > 0);
+}
+
 /* The local minimum of the depth that a start leads to. False if it is not certain within some steps. */
 static NOINLINE bool least_box_depth_from(box_gap *g, const ellipsoid_box_view *s, vector n)
 {
@@ -116,14 +121,18 @@ static NOINLINE bool least_box_depth_from(box_gap *g, const ellipsoid_box_view *
         vector    rest = rest_at_faces(g, s, &f);
         if (dot(rest, rest) <= limit * limit)
             return true;
-        symmetric m = squares_of(-g->per, g->support, g->h + positive(depth_of(g)), g->n), shifted;
+        symmetric m = squares_of(-g->per, g->support, g->h + positive(depth_of(g)), g->n);
+        vector    step;
         m = weighted(g->per, &s->e.p, 1, &m);
-        shifted = m;
-        add_to_diagonal(&shifted, -depth_of(g));
-        m = restricted(m, f.on);
-        shifted = restricted(shifted, f.on);
-        bool   convex_there = positive_definite_apart(&shifted);
-        vector step = times(convex_there ? 1 : 2, solved_apart(convex_there ? &shifted : &m, rest));
+        add_to_diagonal(&m, -depth_of(g));
+        for (int twice = 0; twice < 2; twice++)
+        {
+            symmetric among = restricted(m, f.on);
+            if (solved_if_positive(&step, &among, rest))
+                break;
+            add_to_diagonal(&m, depth_of(g));
+            rest = times(2, rest);
+        }
         double turn = dot(step, step), part = turn > 0.25 ? 0.5 / sqrt(turn) : 1;
         for (int again = 0; again < 5; again++)
         {
@@ -150,8 +159,36 @@ static NOINLINE bool cap_is_deep(const box_gap *g, const ellipsoid_box_view *s, 
     return curves_enough(m, g->n, depth_of(g), cosine);
 }
 
+/* The proof at a face, k: is nothing less deep than there? */
+static NOINLINE bool face_is_least(const box_gap *g, const ellipsoid_box_view *s, int k)
+{
+    const int    i = (k + 1) % DIM, j = (k + 2) % DIM;
+    const double delta = depth_of(g), x = g->support.at[i], y = g->support.at[j], squares = x * x + y * y;
+    const double h = max2(g->h, min2(g->h + s->half.at[k], delta + sqrt(squares)));
+    const double free_x = s->half.at[i] - fabs(g->y.at[i]), free_y = s->half.at[j] - fabs(g->y.at[j]);
+    double       xx = -x * x, yy = -y * y, xy = -x * y;
+    UNROLLED for (int m = 0; m < DIM; m++)
+    {
+        const double *e = s->e.edge[m].at;
+        xx += e[i] * e[i];
+        yy += e[j] * e[j];
+        xy += e[i] * e[j];
+    }
+    const double less = 0x1p-40 * (s->e.most * s->e.most);
+    const double a = sqrt(positive(xx - less)), b = xy / a, c = sqrt(positive(yy - less - b * b));
+    const double turn_x = a * free_x + c * free_y, turn_y = b * free_y;
+    const double per = 1 / sqrt(turn_x * turn_x + turn_y * turn_y), turn = turn_x * per, z = turn_y * per;
+    const double p = a + turn * free_x, q = b + z * free_y, v = z * free_x, w = c + turn * free_y;
+    const double most = p * p + v * v + q * q + w * w, beside = delta / (h - delta);
+    const double off = delta * h + 0x1p-30 * most;
+    xx = p * p + v * v - beside * (x * x) - off;
+    yy = q * q + w * w - beside * (y * y) - off;
+    xy = p * q - v * w - beside * (x * y);
+    return h - delta > 0x1p-20 * s->size && xx > 0 && xx * yy > xy * xy;
+}
+
 /* Is n the normal of a face? Then it has the length 1 to the bit. */
-HOT_INLINE bool set_face_normal(vector *n)
+HOT_INLINE bool set_face_normal(vector *n, int *face)
 {
     int count = 0, last = 0;
     for (int k = 0; k < DIM; k++)
@@ -160,6 +197,7 @@ HOT_INLINE bool set_face_normal(vector *n)
             last = k;
             count++;
         }
+    *face = last;
     if (count == 1)
         n->at[last] = n->at[last] < 0 ? -1 : 1;
     return count == 1;
@@ -253,8 +291,9 @@ static NOINLINE bool adds_box_minimum(depth_search *d, box_gap *best, double *le
     box_gap g;
     if (!least_box_depth_from(&g, s, n))
         return false;
-    const bool is_face = set_face_normal(&g.n);
-    *certain = is_shallow(depth_of(&g), s->e.least, s->e.most, g.h);
+    int        face;
+    const bool is_face = set_face_normal(&g.n, &face);
+    *certain = is_shallow(depth_of(&g), s->e.least, s->e.most, g.h) || (is_face && face_is_least(&g, s, face));
     bool is_new = !*certain && keep_box_minimum(d, &g, s, is_face);
     bool is_better = *certain || depth_of(&g) < *least;
     if (is_better)
@@ -281,7 +320,7 @@ static bool least_ellipsoid_box_depth(box_gap *best, const ellipsoid_box_view *s
         adds_box_minimum(&d, best, &least, &certain, s, made_unit(n));
     if (!certain)
         look_along_axes(&f, &s->e);
-    if (least == INFINITY && least_face_is_minimum(&n, s, &f))
+    if (least == INFINITY && least_face(&n, s, &f))
         adds_box_minimum(&d, best, &least, &certain, s, n);
     if (least == INFINITY)
         list_starts_with_box(&all, s, &f);
