@@ -159,36 +159,55 @@ static NOINLINE bool cap_is_deep(const box_gap *g, const ellipsoid_box_view *s, 
     return curves_enough(m, g->n, depth_of(g), cosine);
 }
 
-/* The proof at a face, k: is nothing less deep than there? */
-static NOINLINE bool face_is_least(const box_gap *g, const ellipsoid_box_view *s, int k)
+/* The look at a face or an edge: is nothing less deep than at the minimum g? */
+static NOINLINE bool is_least_box_depth(const box_gap *g, const ellipsoid_box_view *s)
 {
-    const int    i = (k + 1) % DIM, j = (k + 2) % DIM;
-    const double delta = depth_of(g), x = g->support.at[i], y = g->support.at[j], squares = x * x + y * y;
-    const double h = max2(g->h, min2(g->h + s->half.at[k], delta + sqrt(squares)));
-    const double free_x = s->half.at[i] - fabs(g->y.at[i]), free_y = s->half.at[j] - fabs(g->y.at[j]);
-    double       xx = -x * x, yy = -y * y, xy = -x * y;
-    UNROLLED for (int m = 0; m < DIM; m++)
+    const vector n = g->n;
+    const int    last = n.at[2] == 0 ? 2 : n.at[1] == 0 ? 1 : 0;
+    const double delta = depth_of(g);
+    vector       at = g->support, along = {{0}}, free;
+    double       most = INFINITY, xx = 0, yy = 0, xy = 0;
+    if (is_shallow(delta, s->e.least, s->e.most, g->h))
+        return true;
+    if (n.at[last] != 0)
+        return false;
+    along.at[last] = 1;
+    const vector beside = cross(along, n);
+    for (int k = 0; k < DIM; k++)
     {
-        const double *e = s->e.edge[m].at;
-        xx += e[i] * e[i];
-        yy += e[j] * e[j];
-        xy += e[i] * e[j];
+        const double room = s->half.at[k] - fabs(g->y.at[k]);
+        const double inward = at.at[k] * g->y.at[k] < 0 ? min2(fabs(at.at[k]), fabs(g->y.at[k])) : 0;
+        const double x = s->e.edge[k].at[last], y = dot(beside, s->e.edge[k]);
+        if (n.at[k] != 0)
+            most = min2(most, s->half.at[k] / fabs(n.at[k]));
+        else
+            at.at[k] += copysign(inward, g->y.at[k]);
+        free.at[k] = n.at[k] != 0 ? 0 : sqrt(positive(room * (room + 2 * inward)));
+        xx += x * x;
+        yy += y * y;
+        xy += x * y;
     }
-    const double less = 0x1p-40 * (s->e.most * s->e.most);
-    const double a = sqrt(positive(xx - less)), b = xy / a, c = sqrt(positive(yy - less - b * b));
+    double       x = g->support.at[last], y = dot(beside, g->support);
+    const double less = 0x1p-40 * (s->e.most * s->e.most), free_x = free.at[last],
+                 free_y = largest((vector){{beside.at[0] * free.at[0], beside.at[1] * free.at[1],
+                                            beside.at[2] * free.at[2]}});
+    const double a = sqrt(positive(xx - x * x - less)), b = (xy - x * y) / a,
+                 c = sqrt(positive(yy - y * y - less - b * b));
+    x = at.at[last];
+    y = dot(beside, at);
+    const double h = max2(g->h, min2(g->h + most, delta + sqrt(x * x + y * y)));
     const double turn_x = a * free_x + c * free_y, turn_y = b * free_y;
     const double per = 1 / sqrt(turn_x * turn_x + turn_y * turn_y), turn = turn_x * per, z = turn_y * per;
     const double p = a + turn * free_x, q = b + z * free_y, v = z * free_x, w = c + turn * free_y;
-    const double most = p * p + v * v + q * q + w * w, beside = delta / (h - delta);
-    const double off = delta * h + 0x1p-30 * most;
-    xx = p * p + v * v - beside * (x * x) - off;
-    yy = q * q + w * w - beside * (y * y) - off;
-    xy = p * q - v * w - beside * (x * y);
+    const double part = delta / (h - delta), off = delta * h + 0x1p-30 * (p * p + v * v + q * q + w * w);
+    xx = p * p + v * v - part * (x * x) - off;
+    yy = q * q + w * w - part * (y * y) - off;
+    xy = p * q - v * w - part * (x * y);
     return h - delta > 0x1p-20 * s->size && xx > 0 && xx * yy > xy * xy;
 }
 
 /* Is n the normal of a face? Then it has the length 1 to the bit. */
-HOT_INLINE bool set_face_normal(vector *n, int *face)
+HOT_INLINE bool set_face_normal(vector *n)
 {
     int count = 0, last = 0;
     for (int k = 0; k < DIM; k++)
@@ -197,7 +216,6 @@ HOT_INLINE bool set_face_normal(vector *n, int *face)
             last = k;
             count++;
         }
-    *face = last;
     if (count == 1)
         n->at[last] = n->at[last] < 0 ? -1 : 1;
     return count == 1;
@@ -291,9 +309,8 @@ static NOINLINE bool adds_box_minimum(depth_search *d, box_gap *best, double *le
     box_gap g;
     if (!least_box_depth_from(&g, s, n))
         return false;
-    int        face;
-    const bool is_face = set_face_normal(&g.n, &face);
-    *certain = is_shallow(depth_of(&g), s->e.least, s->e.most, g.h) || (is_face && face_is_least(&g, s, face));
+    const bool is_face = set_face_normal(&g.n);
+    *certain = is_least_box_depth(&g, s);
     bool is_new = !*certain && keep_box_minimum(d, &g, s, is_face);
     bool is_better = *certain || depth_of(&g) < *least;
     if (is_better)
