@@ -637,27 +637,34 @@ static vec point_of_box(const seen_with_box *p, vector y, vector from)
 
 #if DIM == 3
 
-/* Are an ellipsoid and an OBB apart along the way from the box to the centre of the ellipsoid, or is a ball
-   around the ellipsoid apart from the box? By the axes as stored: as in first_look_at_ellipsoids, but those
-   of the box are off, too, by 4 eps |e|_1 |H|_1 in all. */
+/* Are an ellipsoid and an OBB apart along the way n from the box to the centre of the ellipsoid, or the ball
+   around the ellipsoid and the box? By the axes as stored, as in first_look_at_ellipsoids; those of the box
+   are off by 4 eps |n|_1 |H|_1 in all. */
 static NOINLINE bool clearly_apart_from_box(const ellipsoid *a, const loaded_box *b, int digits)
 {
-    const vector d = minus(load(a->center), b->center), r = load(a->radii), v = along_rows(b->axis, d);
-    const double slack = 16 * epsilon_of(digits) + 40 * UNIT_ROUNDOFF;
-    const double size = slack * (taxi_length(d) + taxi_length(r) + taxi_length(b->half));
-    const double around = largest(r) + 2 * size;
-    vector       e;
-    UNROLLED for (int k = 0; k < DIM; k++) e.at[k] = copysign(positive(fabs(v.at[k]) - b->half.at[k]), v.at[k]);
-    const double squares = dot(e, e);
+    const vector d = minus(load(a->center), b->center), r = load(a->radii);
+    const double slack = (16 * epsilon_of(digits) + 40 * UNIT_ROUNDOFF) *
+                         (taxi_length(d) + taxi_length(r) + taxi_length(b->half));
+    const double ball = largest(r) + 2 * slack;
+    double       taxi = 0, squares = 0, reach = 0;
+    vector       n = {{0}};
+    for (int k = 0; k < DIM; k++)
+    {
+        const double along = dot(b->axis[k], d), over = positive(fabs(along) - b->half.at[k]);
+        n = plus(n, times(copysign(over, along), b->axis[k]));
+        taxi += over;
+        squares += over * over;
+    }
     if (!(squares > 0x1p-400 && squares < 0x1p900))
         return false;
-    if (squares > around * around)
+    if (squares > ball * ball)
         return true;
-    vector axes[DIM], x;
-    load_axes(axes, AXES_OF(a));
-    x = along_rows(axes, combined(e.at, b->axis));
-    UNROLLED for (int k = 0; k < DIM; k++) x.at[k] *= r.at[k];
-    return squares - sqrt(dot(x, x)) > taxi_length(e) * size;
+    for (int k = 0; k < DIM; k++)
+    {
+        const double x = r.at[k] * dot(load(a->axes[k]), n);
+        reach += x * x;
+    }
+    return squares - sqrt(reach) > taxi * slack;
 }
 
 /* Of the nearest points, the ends of an ellipsoid with one radius only are found by no step of Newton's. It
@@ -704,11 +711,23 @@ static vec point_of_outline(const seen_with_box *p, const outline_point *g)
 
 #endif
 
+/* Do they overlap? Sets *n as the decision does, but where a first look tells that they are apart. */
+static NOINLINE quick_answer decide_with_box(seen_with_box *p, vector *n, const ellipsoid *a,
+                                             const loaded_box *b, int digits)
+{
+    vector common;
+#if DIM == 3
+    if (b->turned && clearly_apart_from_box(a, b, digits))
+        return NO;
+#endif
+    return see_with_box(p, a, b, digits) ? decide_ellipsoid_box(&p->s, n, &common) : UNCLEAR;
+}
+
 quick_answer cd3_closer_overlap_ellipsoid_box(const ellipsoid *a, const loaded_box *b, int digits)
 {
     seen_with_box p;
-    vector        n, common;
-    return see_with_box(&p, a, b, digits) ? decide_ellipsoid_box(&p.s, &n, &common) : UNCLEAR;
+    vector        n;
+    return decide_with_box(&p, &n, a, b, digits);
 }
 
 #if DIM == 2
@@ -865,14 +884,8 @@ quick_answer cd3_closer_penetration_ellipsoid_box(const ellipsoid *a, const load
                                                   int digits)
 {
     seen_with_box p;
-    vector        n, common;
-#if DIM == 3
-    if (b->turned && clearly_apart_from_box(a, b, digits))
-        return NO;
-#endif
-    if (!see_with_box(&p, a, b, digits))
-        return UNCLEAR;
-    quick_answer overlap = decide_ellipsoid_box(&p.s, &n, &common);
+    vector        n;
+    quick_answer  overlap = decide_with_box(&p, &n, a, b, digits);
     return overlap == YES ? contact_with_box(&p, n, out) : overlap;
 }
 

@@ -202,7 +202,11 @@ static NOINLINE quick_answer decide_ellipsoid_box(const ellipsoid_box_view *s, v
         *n = (vector){{0}};
         return YES;
     }
-    if (face_separates_ellipsoid(s) || separates_from_box(s, v, reach_along(&s->e, v)))
+#if DIM == 2
+    if (face_separates_ellipsoid(s))
+        return NO;
+#endif
+    if (separates_from_box(s, v, reach_along(&s->e, v)))
         return NO;
     for (int k = 0; k < DIM; k++)
     {
@@ -273,9 +277,9 @@ HOT_INLINE vector rest_at_faces(const box_gap *g, const ellipsoid_box_view *s, b
     for (int k = 0; k < DIM; k++)
     {
         double n = g->n.at[k], y = g->y.at[k];
-        f->side.at[k] = (n != 0 ? n : y) < 0 ? -1 : 1;
-        f->on[k] = n != 0 || fabs(y) > s->half.at[k];
-        rest.at[k] = f->on[k] ? y - f->side.at[k] * s->half.at[k] - least * n : 0;
+        f->side.at[k] = copysign(1, n != 0 ? n : y);
+        f->on[k] = (n != 0) | (fabs(y) > s->half.at[k]);
+        rest.at[k] = f->on[k] * (y - f->side.at[k] * s->half.at[k] - least * n);
     }
     return rest;
 }

@@ -69,34 +69,15 @@ HOT_INLINE double depth_at_face(const ellipsoid_box_view *s, const axis_supports
     return f->reach.at[k] + s->half.at[k] - fabs(s->at.at[k]);
 }
 
-/* Sets *n to the normal of the face with the least depth. False if that is as deep as the opposite one. */
-static NOINLINE bool least_face(vector *n, const ellipsoid_box_view *s, const axis_supports *f)
+/* The way between the centres along the normal of the face with the least depth. */
+static SELDOM NOINLINE vector least_face(const ellipsoid_box_view *s, const axis_supports *f)
 {
-    int face = 0;
+    int    face = 0;
+    vector n = {{0}};
     for (int k = 1; k < DIM; k++)
         face = depth_at_face(s, f, k) < depth_at_face(s, f, face) ? k : face;
-    *n = (vector){{0}};
-    n->at[face] = s->at.at[face] < 0 ? -1 : 1;
-    return s->at.at[face] != 0;
-}
-
-static SELDOM NOINLINE void list_starts_with_box(depth_starts *all, const ellipsoid_box_view *s,
-                                                 const axis_supports *f)
-{
-    for (int k = 0; k < DEPTH_STARTS; k++)
-    {
-        vector n = {{0}};
-        if (k < DIM)
-            n.at[k] = 1;
-        else
-            n = k < 2 * DIM ? s->e.edge[k - DIM] : s->at;
-        double along = dot(n, s->at);
-        n = times((along < 0 ? -1 : 1) / sqrt(dot(n, n)), n);
-        all->n[k] = n;
-        all->depth[k] = along == 0 ? INFINITY
-                        : k < DIM  ? depth_at_face(s, f, k)
-                                   : reach_along(&s->e, n) + reach_of_box(s, n) - dot(n, s->at);
-    }
+    n.at[face] = s->at.at[face];
+    return n;
 }
 
 /* As solved. Is m positive definite? */
@@ -109,18 +90,19 @@ HOT_INLINE bool solved_if_positive(vector *y, const symmetric *m, vector v)
     return (m->xx > 0) & (zz > 0) & (det > 0);
 }
 
-/* The local minimum of the depth that a start leads to. False if it is not certain within some steps. */
-static NOINLINE bool least_box_depth_from(box_gap *g, const ellipsoid_box_view *s, vector n)
+/* The local minimum of the depth that a start leads to: one of the two looks. NULL if it is not certain
+   within some steps. */
+static NOINLINE box_gap *least_box_depth_from(box_gap two[2], const ellipsoid_box_view *s, vector n)
 {
     const double limit = 8 * UNIT_ROUNDOFF * s->size;
-    look_at_box(g, s, n);
+    look_at_box(&two[0], s, n);
     for (int k = 0; k < 24; k++)
     {
+        box_gap  *g = &two[k % 2], *next = &two[1 - k % 2];
         box_faces f;
-        box_gap   next;
         vector    rest = rest_at_faces(g, s, &f);
         if (dot(rest, rest) <= limit * limit)
-            return true;
+            return g;
         symmetric m = squares_of(-g->per, g->support, g->h + positive(depth_of(g)), g->n);
         vector    step;
         m = weighted(g->per, &s->e.p, 1, &m);
@@ -136,20 +118,19 @@ static NOINLINE bool least_box_depth_from(box_gap *g, const ellipsoid_box_view *
         double turn = dot(step, step), part = turn > 0.25 ? 0.5 / sqrt(turn) : 1;
         for (int again = 0; again < 5; again++)
         {
-            look_at_box(&next, s, made_unit(stepped(g->n, &f, part, step)));
-            if (depth_of(&next) <= depth_of(g) + limit)
+            look_at_box(next, s, made_unit(stepped(g->n, &f, part, step)));
+            if (depth_of(next) <= depth_of(g) + limit)
                 break;
             part *= 0.25;
         }
-        *g = next;
     }
-    return false;
+    return NULL;
 }
 
 /* ---- the proof ---- */
 
 /* Is nothing less deep up to this angle from the minimum g? */
-static NOINLINE bool cap_is_deep(const box_gap *g, const ellipsoid_box_view *s, double cosine)
+static SELDOM NOINLINE bool cap_is_deep(const box_gap *g, const ellipsoid_box_view *s, double cosine)
 {
     const double per_sine = 1 / sqrt(1 - cosine * cosine);
     symmetric    m = curvature_in_cap(&s->e, g->support, g->h, cosine);
@@ -189,8 +170,7 @@ static NOINLINE bool is_least_box_depth(const box_gap *g, const ellipsoid_box_vi
     }
     double       x = g->support.at[last], y = dot(beside, g->support);
     const double less = 0x1p-40 * (s->e.most * s->e.most), free_x = free.at[last],
-                 free_y = largest((vector){{beside.at[0] * free.at[0], beside.at[1] * free.at[1],
-                                            beside.at[2] * free.at[2]}});
+                 free_y = fabs(dot(beside, free));
     const double a = sqrt(positive(xx - x * x - less)), b = (xy - x * y) / a,
                  c = sqrt(positive(yy - y * y - less - b * b));
     x = at.at[last];
@@ -223,7 +203,7 @@ HOT_INLINE bool set_face_normal(vector *n)
 
 /* Adds a minimum to the known ones, if nothing around it is less deep; a face, which needs no proof, with no
    directions around it. */
-static NOINLINE bool keep_box_minimum(depth_search *d, const box_gap *g, const ellipsoid_box_view *s,
+static SELDOM NOINLINE bool keep_box_minimum(depth_search *d, const box_gap *g, const ellipsoid_box_view *s,
                                       bool is_face)
 {
     if (d->count == CAP_LIMIT || is_known(d, g->n))
@@ -244,7 +224,7 @@ static NOINLINE bool keep_box_minimum(depth_search *d, const box_gap *g, const e
 HOT_INLINE bool axis_proves_depth(const axis_supports *f, vector sign, vector more)
 {
     bool any = false;
-    UNROLLED for (int k = 0; k < DIM; k++)
+    for (int k = 0; k < DIM; k++)
     {
         bool all = true;
         UNROLLED for (int j = 0; j < DIM; j++)
@@ -306,17 +286,17 @@ HOT_INLINE bool has_tied_face(const ellipsoid_box_view *s, const axis_supports *
 static NOINLINE bool adds_box_minimum(depth_search *d, box_gap *best, double *least, bool *certain,
                                       const ellipsoid_box_view *s, vector n)
 {
-    box_gap g;
-    if (!least_box_depth_from(&g, s, n))
+    box_gap two[2], *g = least_box_depth_from(two, s, n);
+    if (!g)
         return false;
-    const bool is_face = set_face_normal(&g.n);
-    *certain = is_least_box_depth(&g, s);
-    bool is_new = !*certain && keep_box_minimum(d, &g, s, is_face);
-    bool is_better = *certain || depth_of(&g) < *least;
+    const bool is_face = set_face_normal(&g->n);
+    *certain = is_least_box_depth(g, s);
+    bool is_new = !*certain && keep_box_minimum(d, g, s, is_face);
+    bool is_better = *certain || depth_of(g) < *least;
     if (is_better)
     {
-        *best = g;
-        *least = depth_of(&g);
+        *best = *g;
+        *least = depth_of(g);
     }
     return is_new || is_better;
 }
@@ -328,21 +308,21 @@ static bool least_ellipsoid_box_depth(box_gap *best, const ellipsoid_box_view *s
     const double  slack = 2 * BOX_SLACK * s->sum;
     double        least = INFINITY;
     bool          certain = false;
-    depth_starts  all;
     axis_supports f;
     depth_search  d = {.parts_left = DEPTH_PARTS};
     if (!(s->e.least > 0))
         return false;
-    if (dot(n, n) > 0)
-        adds_box_minimum(&d, best, &least, &certain, s, made_unit(n));
-    if (!certain)
-        look_along_axes(&f, &s->e);
-    if (least == INFINITY && least_face(&n, s, &f))
-        adds_box_minimum(&d, best, &least, &certain, s, n);
-    if (least == INFINITY)
-        list_starts_with_box(&all, s, &f);
-    for (int k; least == INFINITY && (k = next_start(&all)) >= 0;)
-        adds_box_minimum(&d, best, &least, &certain, s, all.n[k]);
+    for (int k = 0; least == INFINITY && k < 3; k++)
+    {
+        if (k == 1)
+            n = least_face(s, &f);
+        else if (k == 2)
+            n = s->at;
+        if (dot(n, n) > 0)
+            adds_box_minimum(&d, best, &least, &certain, s, made_unit(n));
+        if (k == 0 && !certain)
+            look_along_axes(&f, &s->e);
+    }
     for (int k = 0; k < 8 && least < INFINITY && !certain; k++)
     {
         d.least = least - 4 * UNIT_ROUNDOFF * s->size;
