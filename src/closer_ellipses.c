@@ -583,8 +583,9 @@ typedef struct seen_with_box
 {
     ellipsoid_box_view s;
     vec                center;
-    loaded_box         box;
+    const loaded_box  *box;
     int                exponent;
+    loaded_box         scaled_box;
 } seen_with_box;
 
 static SELDOM NOINLINE void rescale_box(loaded_box *b, int exponent)
@@ -598,22 +599,24 @@ static NOINLINE bool see_with_box(seen_with_box *p, const ellipsoid *a, const lo
 {
     p->exponent = 0;
     p->center = a->center;
-    p->box = *b;
+    p->box = b;
     if (view_ellipsoid_box(&p->s, a, b, digits))
         return true;
     p->exponent = range_exponent(size_with_box(a, b));
     if (p->exponent == 0)
         return false;
     ellipsoid x = rescaled(a, p->exponent);
-    rescale_box(&p->box, p->exponent);
+    p->scaled_box = *b;
+    rescale_box(&p->scaled_box, p->exponent);
+    p->box = &p->scaled_box;
     p->center = x.center;
-    return view_ellipsoid_box(&p->s, &x, &p->box, digits);
+    return view_ellipsoid_box(&p->s, &x, p->box, digits);
 }
 
 /* A vector of the box's frame in the world. */
 HOT_INLINE vector out_of_box(const seen_with_box *p, vector v)
 {
-    return p->box.turned ? combined(v.at, p->s.axes) : v;
+    return p->box->turned ? combined(v.at, p->s.axes) : v;
 }
 
 /* The point of the box at y in its frame. Along the axes of the world it is where the ellipsoid sees it: y
@@ -621,12 +624,12 @@ HOT_INLINE vector out_of_box(const seen_with_box *p, vector v)
 static vec point_of_box(const seen_with_box *p, vector y, vector from)
 {
     vector q;
-    if (p->box.turned)
-        q = in_world_from(p->box.center, 1 / p->s.unit, out_of_box(p, y));
+    if (p->box->turned)
+        q = in_world_from(p->box->center, 1 / p->s.unit, out_of_box(p, y));
     else
         for (int k = 0; k < DIM; k++)
         {
-            double low = p->box.low.at[k], high = p->box.high.at[k];
+            double low = p->box->low.at[k], high = p->box->high.at[k];
             q.at[k] = load(p->center).at[k] + from.at[k] / p->s.unit;
             q.at[k] = y.at[k] == -p->s.half.at[k]  ? low
                       : y.at[k] == p->s.half.at[k] ? high
@@ -655,7 +658,7 @@ static NOINLINE bool clearly_apart_from_box(const ellipsoid *a, const loaded_box
         taxi += over;
         squares += over * over;
     }
-    if (!(squares > 0x1p-400 && squares < 0x1p900))
+    if (!(squares > 0x1p-400))
         return false;
     if (squares > ball * ball)
         return true;

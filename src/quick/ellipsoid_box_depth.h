@@ -156,8 +156,9 @@ static NOINLINE bool is_least_box_depth(const box_gap *g, const ellipsoid_box_vi
     const vector beside = cross(along, n);
     for (int k = 0; k < DIM; k++)
     {
-        const double room = s->half.at[k] - fabs(g->y.at[k]);
-        const double inward = at.at[k] * g->y.at[k] < 0 ? min2(fabs(at.at[k]), fabs(g->y.at[k])) : 0;
+        const double off_side = fabs(g->y.at[k]), apart = fabs(at.at[k]), room = s->half.at[k] - off_side;
+        const double inward = 0.125 * off_side +
+                              (at.at[k] * g->y.at[k] < 0 ? 0.75 * min2(apart, off_side) : 0);
         const double x = s->e.edge[k].at[last], y = dot(beside, s->e.edge[k]);
         if (n.at[k] != 0)
             most = min2(most, s->half.at[k] / fabs(n.at[k]));
@@ -276,8 +277,10 @@ HOT_INLINE bool has_tied_face(const ellipsoid_box_view *s, const axis_supports *
 {
     bool any = false;
     for (int k = 0; k < DIM; k++)
-        for (int side = -1; side <= 1; side += 2)
-            any = any | (n.at[k] != side && !(f->reach.at[k] + s->half.at[k] - side * s->at.at[k] > depth));
+    {
+        const double near = copysign(1, s->at.at[k]), side = n.at[k] == near ? -near : near;
+        any = any | !(f->reach.at[k] + s->half.at[k] - side * s->at.at[k] > depth);
+    }
     return any;
 }
 
