@@ -250,14 +250,17 @@ typedef struct box_gap
     bool   at_face;     /* of a flat ellipsoid: the points are where they should be */
 } box_gap;
 
+/* n may have any length: it is made unit while its support point is looked for. */
 static NOINLINE void look_at_box(box_gap *g, const ellipsoid_box_view *s, vector n)
 {
-    vector x = along_edges(&s->e, n);
+    vector       x = along_edges(&s->e, n);
+    const double reach = sqrt(dot(x, x)), length = sqrt(dot(n, n)), per_reach = 1 / reach, per = 1 / length;
+    n = times(per, n);
     g->n = n;
     g->at_face = false;
-    g->h = sqrt(dot(x, x));
-    g->per = 1 / g->h;
-    g->support = times(g->per, of_edges(&s->e, x));
+    g->h = reach * per;
+    g->per = per_reach * length;
+    g->support = times(per_reach, of_edges(&s->e, x));
     g->y = minus(s->at, g->support);
     g->in_box = into_box(s, g->y);
     g->out = minus(g->y, g->in_box);
@@ -342,7 +345,7 @@ static NOINLINE bool widest_gap_to_box(box_gap *g, const ellipsoid_box_view *s, 
     const double limit = 2 * UNIT_ROUNDOFF * s->size;
     if (s->e.least <= FLAT * s->size && gap_at_face_of_ellipsoid(g, s))
         return true;
-    look_at_box(g, s, made_unit(n));
+    look_at_box(g, s, n);
     for (int k = 0; k < 32; k++)
     {
         if (g->gap > 0 && certain_of_gap(g, s))
@@ -353,7 +356,7 @@ static NOINLINE bool widest_gap_to_box(box_gap *g, const ellipsoid_box_view *s, 
         double    turn = dot(step, step), part = turn > 0.25 ? 0.5 / sqrt(turn) : 1;
         for (int again = 0; again < 5; again++)
         {
-            look_at_box(&next, s, made_unit(stepped(g->n, &f, part, step)));
+            look_at_box(&next, s, stepped(g->n, &f, part, step));
             if (next.gap - next.short_of >= g->gap - g->short_of - 2 * limit)
                 break;
             part *= 0.25;
@@ -373,7 +376,7 @@ static bool settle_nearest_to_box(box_gap *g, const ellipsoid_box_view *s)
         vector       rest = rest_at_faces(g, s, &f);
         if (dot(g->across, g->across) <= limit * limit && dot(rest, rest) <= limit * limit)
             return true;
-        look_at_box(g, s, made_unit(stepped(g->n, &f, 1, step_to_box(g, s, &f, rest))));
+        look_at_box(g, s, stepped(g->n, &f, 1, step_to_box(g, s, &f, rest)));
     }
     return g->at_face;
 }

@@ -118,7 +118,7 @@ static NOINLINE box_gap *least_box_depth_from(box_gap two[2], const ellipsoid_bo
         double turn = dot(step, step), part = turn > 0.25 ? 0.5 / sqrt(turn) : 1;
         for (int again = 0; again < 5; again++)
         {
-            look_at_box(next, s, made_unit(stepped(g->n, &f, part, step)));
+            look_at_box(next, s, stepped(g->n, &f, part, step));
             if (depth_of(next) <= depth_of(g) + limit)
                 break;
             part *= 0.25;
@@ -322,7 +322,7 @@ static bool least_ellipsoid_box_depth(box_gap *best, const ellipsoid_box_view *s
         else if (k == 2)
             n = s->at;
         if (dot(n, n) > 0)
-            adds_box_minimum(&d, best, &least, &certain, s, made_unit(n));
+            adds_box_minimum(&d, best, &least, &certain, s, n);
         if (k == 0 && !certain)
             look_along_axes(&f, &s->e);
     }
