@@ -640,12 +640,14 @@ static vec point_of_box(const seen_with_box *p, vector y, vector from)
 
 #if DIM == 3
 
-/* Are an ellipsoid and an OBB apart along the way n from the box to the centre of the ellipsoid, or the ball
-   around the ellipsoid and the box? By the axes as stored, as in first_look_at_ellipsoids; those of the box
-   are off by 4 eps |n|_1 |H|_1 in all. */
+/* Are an ellipsoid and a turned box apart along the way n from the box to the centre of the ellipsoid, or the
+   ball around the ellipsoid and the box? By the axes as stored, as in first_look_at_ellipsoids; those of the
+   box are off by 4 eps, so sum |n_k| H_k is by 4 eps |n|_1 |H|_1. With the n_k for the part of d beyond the
+   faces, n . d - sum |n_k| H_k = sum n_k^2. A length that underflows is none. */
 static NOINLINE bool clearly_apart_from_box(const ellipsoid *a, const loaded_box *b, int digits)
 {
-    const vector d = minus(load(a->center), b->center), r = load(a->radii);
+    const vector c = load(a->center), r = load(a->radii);
+    const vector d = times(-0.5, plus(minus(b->low, c), minus(b->high, c)));
     const double slack = (16 * epsilon_of(digits) + 40 * UNIT_ROUNDOFF) *
                          (taxi_length(d) + taxi_length(r) + taxi_length(b->half));
     const double ball = largest(r) + 2 * slack;
