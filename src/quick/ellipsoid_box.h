@@ -137,6 +137,8 @@ typedef struct box_faces
     vector side; /* 1 or -1 */
 } box_faces;
 
+#if DIM == 2
+
 /* Does a face separate them? */
 HOT_INLINE bool face_separates_ellipsoid(const ellipsoid_box_view *s)
 {
@@ -149,6 +151,8 @@ HOT_INLINE bool face_separates_ellipsoid(const ellipsoid_box_view *s)
     }
     return any;
 }
+
+#endif
 
 /* Gives up faces that n points into, and takes those that y is beyond. Was there one? */
 HOT_INLINE bool faces_changed(box_faces *f, const ellipsoid_box_view *s, vector n, vector y)

@@ -7,17 +7,39 @@
  * sign, F is smooth, and an n_i that would change it becomes 0. At a minimum, y = c - s has y_i = sgn(n_i)
  * H_i - F n_i along each n_i that is not 0, and is between the faces along the others.
  *
- * THE SHORT PROOF is that of quick/ellipsoid_depth.h. Else THE PROOF is that of quick/depth_bound.h, orthant
- * by orthant: in one of them |n_i| H_i is linear. At a face itself its own gradient gives delta exactly, and
- * more beside it if the support point is between the sides of the face. Around any other minimum, let k_i =
- * H_i - |y_i| where n_i is 0: then
+ * THE SHORT PROOF is that of quick/ellipsoid_depth.h.
+ *
+ * THE PROOF AT A FACE OR AN EDGE is the first one of quick/ellipsoid_depth.h, with an ellipsoid in the box in
+ * the place of B. Let y' be the point of the box next to y, w = v + R n with v along the coordinates with
+ * n_i = 0, and f_i >= 0 along these. The sums of a_0 w + sum a_i f_i e_i with |a| <= 1, around y' - w, are an
+ * ellipsoid whose support point along n is y', with the reach R. It is in the box if R |n_i| <= H_i where n_i
+ * is not 0, and |y_i - v_i| + (v_i^2 + f_i^2)^(1/2) <= H_i elsewhere. v_i leads inward, by no more than
+ * |y_i|: so with k_i = H_i - |y_i|, f_i^2 = k_i (k_i + 2 |v_i|). For any R >= 0, the limit 0 included, with
+ * s = s_A + w, h = h_A + R and u = n x e_i, which is e_j at a face,
+ *
+ *     Q = s s^T + sum (p_j + (R' q)_j) (p_j + (R' q)_j)^T,    q_1 = f_i e_i,    q_2 = f_u u,
+ *
+ * f_u being 0 at an edge. With r for the part of s across n, G n = (h - delta) n + r. So G = Q / h - delta I
+ * is positive definite if h > delta and, across n, the Schur complement times h is:
+ *
+ *     sum (p_j + (R' q)_j) (p_j + (R' q)_j)^T - delta h I - delta / (h - delta) r r^T.
+ *
+ * What is subtracted is least for h = delta + |r|. The p_j are the columns of a
+ * Cholesky factor of P - s_A s_A^T across n, less 2^-40 of R_A^2: more than that is off by, so they are those
+ * of an ellipsoid in A. With q diagonal, the best R' is a rotation. A margin of 2^-30 of the trace is asked
+ * for, and h - delta > 2^-20 L, so that its rounding is below a part of it. v_i = |y_i| / 8, and 3/4 of what
+ * makes r less where that leads inward, proves most.
+ *
+ * Else THE PROOF is that of quick/depth_bound.h, orthant by orthant: in one of them |n_i| H_i is linear. At a
+ * face itself its own gradient gives delta exactly, and more beside it if the support point is between the
+ * sides of the face. Around any other minimum, let k_i = H_i - |y_i| where n_i is 0: then
  *
  *     F(n') >= delta n . n' + sum k_i |n'_i| + r^2 / (M + m),    |n'_i| >= t_i^2 / S,
  *
  * for |n'_i| H_i - y_i n'_i >= k_i |n'_i|; so each k_i / S counts as curvature along e_i.
  *
- * The starts are the face with the least depth where that is a local minimum, else the axes of the frame,
- * those of the ellipsoid, and the way between the centres.
+ * The starts are the direction that the decision found, the face with the least depth, and the way between
+ * the centres.
  */
 #ifndef CD_QUICK_ELLIPSOID_BOX_DEPTH_H
 #define CD_QUICK_ELLIPSOID_BOX_DEPTH_H
@@ -140,13 +162,28 @@ static SELDOM NOINLINE bool cap_is_deep(const box_gap *g, const ellipsoid_box_vi
     return curves_enough(m, g->n, depth_of(g), cosine);
 }
 
-/* The look at a face or an edge: is nothing less deep than at the minimum g? */
+/* Is the sum over p + R' q less m positive definite? p has the columns (a, b) and (0, c), q the diagonal f.
+ */
+HOT_INLINE bool rows_exceed(double a, double b, double c, const double f[2], const double r[2], double part,
+                            double off)
+{
+    const double turn_x = a * f[0] + c * f[1], turn_y = b * f[1];
+    const double per = 1 / sqrt(turn_x * turn_x + turn_y * turn_y), turn = turn_x * per, z = turn_y * per;
+    const double p = a + turn * f[0], q = b + z * f[1], v = z * f[0], w = c + turn * f[1];
+    const double more = off + 0x1p-30 * (p * p + v * v + q * q + w * w);
+    const double xx = p * p + v * v - part * (r[0] * r[0]) - more;
+    const double yy = q * q + w * w - part * (r[1] * r[1]) - more;
+    const double xy = p * q - v * w - part * (r[0] * r[1]);
+    return xx > 0 && xx * yy > xy * xy;
+}
+
+/* Is nothing less deep than at the minimum g, by one look? */
 static NOINLINE bool is_least_box_depth(const box_gap *g, const ellipsoid_box_view *s)
 {
     const vector n = g->n;
     const int    last = n.at[2] == 0 ? 2 : n.at[1] == 0 ? 1 : 0;
-    const double delta = depth_of(g);
-    vector       at = g->support, along = {{0}}, free;
+    const double delta = depth_of(g), less = 0x1p-40 * (s->e.most * s->e.most);
+    vector       support = g->support, along = {{0}}, free;
     double       most = INFINITY, xx = 0, yy = 0, xy = 0;
     if (is_shallow(delta, s->e.least, s->e.most, g->h))
         return true;
@@ -156,35 +193,25 @@ static NOINLINE bool is_least_box_depth(const box_gap *g, const ellipsoid_box_vi
     const vector beside = cross(along, n);
     for (int k = 0; k < DIM; k++)
     {
-        const double off_side = fabs(g->y.at[k]), apart = fabs(at.at[k]), room = s->half.at[k] - off_side;
-        const double inward = 0.125 * off_side +
-                              (at.at[k] * g->y.at[k] < 0 ? 0.75 * min2(apart, off_side) : 0);
         const double x = s->e.edge[k].at[last], y = dot(beside, s->e.edge[k]);
+        const double beyond = fabs(g->y.at[k]), room = s->half.at[k] - beyond, at = support.at[k];
+        const double inward = 0.125 * beyond + (at * g->y.at[k] < 0 ? 0.75 * min2(fabs(at), beyond) : 0);
         if (n.at[k] != 0)
             most = min2(most, s->half.at[k] / fabs(n.at[k]));
         else
-            at.at[k] += copysign(inward, g->y.at[k]);
-        free.at[k] = n.at[k] != 0 ? 0 : sqrt(positive(room * (room + 2 * inward)));
+            support.at[k] += copysign(inward, g->y.at[k]);
+        free.at[k] = n.at[k] != 0 ? 0 : sqrt(positive(room) * (room + 2 * inward));
         xx += x * x;
         yy += y * y;
         xy += x * y;
     }
-    double       x = g->support.at[last], y = dot(beside, g->support);
-    const double less = 0x1p-40 * (s->e.most * s->e.most), free_x = free.at[last],
-                 free_y = fabs(dot(beside, free));
-    const double a = sqrt(positive(xx - x * x - less)), b = (xy - x * y) / a,
-                 c = sqrt(positive(yy - y * y - less - b * b));
-    x = at.at[last];
-    y = dot(beside, at);
-    const double h = max2(g->h, min2(g->h + most, delta + sqrt(x * x + y * y)));
-    const double turn_x = a * free_x + c * free_y, turn_y = b * free_y;
-    const double per = 1 / sqrt(turn_x * turn_x + turn_y * turn_y), turn = turn_x * per, z = turn_y * per;
-    const double p = a + turn * free_x, q = b + z * free_y, v = z * free_x, w = c + turn * free_y;
-    const double part = delta / (h - delta), off = delta * h + 0x1p-30 * (p * p + v * v + q * q + w * w);
-    xx = p * p + v * v - part * (x * x) - off;
-    yy = q * q + w * w - part * (y * y) - off;
-    xy = p * q - v * w - part * (x * y);
-    return h - delta > 0x1p-20 * s->size && xx > 0 && xx * yy > xy * xy;
+    const double x = g->support.at[last], y = dot(beside, g->support);
+    const double a = sqrt(positive(xx - x * x - less)), b = (xy - x * y) / a;
+    const double c = sqrt(positive(yy - y * y - less - b * b));
+    const double f[2] = {free.at[last], fabs(dot(beside, free))},
+                 r[2] = {support.at[last], dot(beside, support)};
+    const double h = max2(g->h, min2(g->h + most, delta + sqrt(r[0] * r[0] + r[1] * r[1])));
+    return h - delta > 0x1p-20 * s->size && rows_exceed(a, b, c, f, r, delta / (h - delta), delta * h);
 }
 
 /* Is n the normal of a face? Then it has the length 1 to the bit. */
@@ -205,7 +232,7 @@ HOT_INLINE bool set_face_normal(vector *n)
 /* Adds a minimum to the known ones, if nothing around it is less deep; a face, which needs no proof, with no
    directions around it. */
 static SELDOM NOINLINE bool keep_box_minimum(depth_search *d, const box_gap *g, const ellipsoid_box_view *s,
-                                      bool is_face)
+                                             bool is_face)
 {
     if (d->count == CAP_LIMIT || is_known(d, g->n))
         return false;
