@@ -305,7 +305,7 @@ HOT_INLINE bool has_tied_face(const ellipsoid_box_view *s, const axis_supports *
     bool any = false;
     for (int k = 0; k < DIM; k++)
     {
-        const double near = copysign(1, s->at.at[k]), side = n.at[k] == near ? -near : near;
+        const double face = copysign(1, s->at.at[k]), side = n.at[k] == face ? -face : face;
         any = any | !(f->reach.at[k] + s->half.at[k] - side * s->at.at[k] > depth);
     }
     return any;
