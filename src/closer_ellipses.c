@@ -638,8 +638,6 @@ static vec point_of_box(const seen_with_box *p, vector y, vector from)
     return point_seen(q, p->exponent);
 }
 
-#if DIM == 3
-
 /* Are an ellipsoid and a turned box apart along the way n from the box to the centre of the ellipsoid, or the
    ball around the ellipsoid and the box? By the axes as stored, as in first_look_at_ellipsoids; those of the
    box are off by 4 eps, so sum |n_k| H_k is by 4 eps |n|_1 |H|_1. With the n_k for the part of d beyond the
@@ -652,7 +650,8 @@ static NOINLINE bool clearly_apart_from_box(const ellipsoid *a, const loaded_box
                          (taxi_length(d) + taxi_length(r) + taxi_length(b->half));
     const double ball = largest(r) + 2 * slack;
     double       taxi = 0, squares = 0, reach = 0;
-    vector       n = {{0}};
+    vector       n = {{0}}, axes[DIM];
+    load_axes(axes, AXES_OF(a));
     for (int k = 0; k < DIM; k++)
     {
         const double along = dot(b->axis[k], d), over = positive(fabs(along) - b->half.at[k]);
@@ -666,11 +665,13 @@ static NOINLINE bool clearly_apart_from_box(const ellipsoid *a, const loaded_box
         return true;
     for (int k = 0; k < DIM; k++)
     {
-        const double x = r.at[k] * dot(load(a->axes[k]), n);
+        const double x = r.at[k] * dot(axes[k], n);
         reach += x * x;
     }
     return squares - sqrt(reach) > taxi * slack;
 }
+
+#if DIM == 3
 
 /* Of the nearest points, the ends of an ellipsoid with one radius only are found by no step of Newton's. It
    is a segment, that is, a box too. As in cd3_closer_closest_boxes, for lengths near 1; UNCLEAR where these
@@ -721,10 +722,8 @@ static NOINLINE quick_answer decide_with_box(seen_with_box *p, vector *n, const 
                                              const loaded_box *b, int digits)
 {
     vector common;
-#if DIM == 3
     if (b->turned && clearly_apart_from_box(a, b, digits))
         return NO;
-#endif
     return see_with_box(p, a, b, digits) ? decide_ellipsoid_box(&p->s, n, &common) : UNCLEAR;
 }
 

@@ -137,23 +137,6 @@ typedef struct box_faces
     vector side; /* 1 or -1 */
 } box_faces;
 
-#if DIM == 2
-
-/* Does a face separate them? */
-HOT_INLINE bool face_separates_ellipsoid(const ellipsoid_box_view *s)
-{
-    const double slack = BOX_SLACK * s->sum, square[3] = {s->e.p.xx, s->e.p.yy ONLY_3D(, s->e.p.zz)};
-    bool         any = false;
-    UNROLLED for (int k = 0; k < DIM; k++)
-    {
-        double over = fabs(s->at.at[k]) - s->half.at[k] - slack;
-        any = any | (over > 0 && over * over > square[k]);
-    }
-    return any;
-}
-
-#endif
-
 /* Gives up faces that n points into, and takes those that y is beyond. Was there one? */
 HOT_INLINE bool faces_changed(box_faces *f, const ellipsoid_box_view *s, vector n, vector y)
 {
@@ -206,10 +189,6 @@ static NOINLINE quick_answer decide_ellipsoid_box(const ellipsoid_box_view *s, v
         *n = (vector){{0}};
         return YES;
     }
-#if DIM == 2
-    if (face_separates_ellipsoid(s))
-        return NO;
-#endif
     if (separates_from_box(s, v, reach_along(&s->e, v)))
         return NO;
     for (int k = 0; k < DIM; k++)
