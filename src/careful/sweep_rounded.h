@@ -200,7 +200,7 @@ typedef struct piece_of_f
     int active, last;
 } piece_of_f;
 
-static void put_piece(const core *k, const dd w[CORE_AXES], const int part[CORE_AXES], piece_of_f *f)
+static NOINLINE void put_piece(const core *k, const dd w[CORE_AXES], const int part[CORE_AXES], piece_of_f *f)
 {
     f->ww = f->wq = f->qq = f->crossed = dd_of(0);
     f->active = f->last = 0;
@@ -225,7 +225,7 @@ static void put_piece(const core *k, const dd w[CORE_AXES], const int part[CORE_
 }
 
 /* The first t at which f of a piece is r^2, if the line comes closer than that by more than the slack. */
-static bool entry_in_piece(const core *k, const dd w[CORE_AXES], const piece_of_f *f, dd *t)
+static NOINLINE bool entry_in_piece(const core *k, const dd w[CORE_AXES], const piece_of_f *f, dd *t)
 {
     dd rr = dd_mul(k->r, k->r);
     dd inside = dd_sub(dd_mul(rr, f->ww), f->crossed);
