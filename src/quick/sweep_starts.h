@@ -276,7 +276,7 @@ static NOINLINE double gap_along_edges(const sweep_scene *s, int i, int j, doubl
     const lanes open = lanes_add(lanes_mul(lanes_mul(lanes_add(m_1, m_2), all), lanes_twice(0.75)),
                                  lanes_mul(half, lanes_twice(2.5)));
     double      more = lanes_total(open) + 3.5 * reach + along_way;
-    more += a->turned & b->turned ? 0 : along_way + reach;
+    more += (a->turned & b->turned) ? 0 : along_way + reach;
     *sine = sqrt(dot(n, n));
     *off = (UNIT_ROUNDOFF * more + lanes_total(turned)) / *sine;
     return (((side * lane(d.hi, 0) - lane(part, 0)) - lane(part, 1)) +
@@ -313,14 +313,14 @@ static NOINLINE bool rests_at(const sweep_scene *s, const surface_look *l, int k
     {
         *gap = gap_along_face(s, host_of(s, k), axis_of(s, k), l->size, &off);
         *closing = s->v[k] * copysign(1, s->d[k]);
-        return (off <= surely_rests(l)) & (off - *gap <= surely_rests(l));
+        return max2(off, off - *gap) <= surely_rests(l);
     }
     if (s->given->edges < DIM)
         return false;
     double sine;
     *gap = gap_along_edges(s, edge_of_a(s, k), edge_of_b(s, k), l->size, &sine, &off);
     *closing = s->v[k] * copysign(1, s->d[k]) / sine;
-    return (sine > 0x1p-8) & (off <= surely_rests(l)) & (off - *gap <= surely_rests(l));
+    return (sine > 0x1p-8) & (max2(off, off - *gap) <= surely_rests(l));
 }
 
 /* Does it come no nearer at one of these slabs, faces or pairs of edges, near which it starts? What comes no
