@@ -734,6 +734,22 @@ quick_answer cd3_closer_overlap_ellipsoid_box(const ellipsoid *a, const loaded_b
     return decide_with_box(&p, &n, a, b, digits);
 }
 
+/* Do they overlap, and unless `out` is NULL, in which point? If they are apart, it is along n. */
+static NOINLINE quick_answer meet_box(seen_with_box *p, vector *n, const ellipsoid *a, const loaded_box *b,
+                                      closest_points *out, int digits)
+{
+    vector common;
+    if (!see_with_box(p, a, b, digits))
+        return UNCLEAR;
+    const quick_answer overlap = decide_ellipsoid_box(&p->s, n, &common);
+    if (overlap == YES && out)
+    {
+        const vec q = point_of_box(p, common, minus(common, p->s.at));
+        *out = (closest_points){q, q, 0};
+    }
+    return overlap;
+}
+
 #if DIM == 2
 
 /* The gap to a box that is apart, as the least depth along a direction that separates them; *pair is set. */
@@ -750,13 +766,11 @@ static bool widest_gap_to_box_in_plane(outline_point *g, ellipsoid_pair_view *pa
 bool cd3_closer_distance_ellipsoid_box(const ellipsoid *a, const loaded_box *b, double *distance, int digits)
 {
     seen_with_box       p;
-    vector              n, common;
+    vector              n;
     ellipsoid_pair_view pair;
     outline_point       g;
     closest_points      c;
-    if (!see_with_box(&p, a, b, digits))
-        return false;
-    quick_answer overlap = decide_ellipsoid_box(&p.s, &n, &common);
+    quick_answer        overlap = meet_box(&p, &n, a, b, NULL, digits);
     *distance = 0;
     if (overlap != NO)
         return overlap == YES;
@@ -773,17 +787,10 @@ quick_answer cd3_closer_points_ellipsoid_box(const ellipsoid *a, const loaded_bo
                                              int digits)
 {
     seen_with_box       p;
-    vector              n, common;
+    vector              n;
     ellipsoid_pair_view pair;
     outline_point       g;
-    if (!see_with_box(&p, a, b, digits))
-        return UNCLEAR;
-    quick_answer overlap = decide_ellipsoid_box(&p.s, &n, &common);
-    if (overlap == YES)
-    {
-        vec q = point_of_box(&p, common, minus(common, p.s.at));
-        *out = (closest_points){q, q, 0};
-    }
+    quick_answer        overlap = meet_box(&p, &n, a, b, out, digits);
     if (overlap != NO)
         return overlap;
     const bool found = widest_gap_to_box_in_plane(&g, &pair, &p.s, n);
@@ -805,11 +812,9 @@ quick_answer cd3_closer_points_ellipsoid_box(const ellipsoid *a, const loaded_bo
 bool cd3_closer_distance_ellipsoid_box(const ellipsoid *a, const loaded_box *b, double *distance, int digits)
 {
     seen_with_box p;
-    vector n, common;
+    vector n;
     box_gap g;
-    if (!see_with_box(&p, a, b, digits))
-        return false;
-    quick_answer overlap = decide_ellipsoid_box(&p.s, &n, &common);
+    quick_answer overlap = meet_box(&p, &n, a, b, NULL, digits);
     *distance = 0;
     if (overlap != NO)
         return overlap == YES;
@@ -825,17 +830,10 @@ quick_answer cd3_closer_points_ellipsoid_box(const ellipsoid *a, const loaded_bo
                                              int digits)
 {
     seen_with_box p;
-    vector n, common;
+    vector n;
     box_gap g;
     quick_answer known = UNCLEAR;
-    if (!see_with_box(&p, a, b, digits))
-        return UNCLEAR;
-    quick_answer overlap = decide_ellipsoid_box(&p.s, &n, &common);
-    if (overlap == YES)
-    {
-        vec q = point_of_box(&p, common, minus(common, p.s.at));
-        *out = (closest_points){q, q, 0};
-    }
+    quick_answer overlap = meet_box(&p, &n, a, b, out, digits);
     if (overlap != NO)
         return overlap;
     if (is_segment(&p.s.e))
