@@ -2,7 +2,7 @@
 #ifndef CD_BATCH_LANES_SSE2_H
 #define CD_BATCH_LANES_SSE2_H
 
-#include <immintrin.h>
+#include <emmintrin.h>
 
 #define LANE_BYTES 16
 #include "lanes_vector.h"
