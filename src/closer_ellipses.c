@@ -1007,13 +1007,22 @@ HOT_INLINE how_finely place_of(double radius, int digits)
     return radius == 0 && digits == 53 ? IN_PAIRS : PLAINLY;
 }
 
+/* Are balls around d, whose radii sum up to `reach`, clearly closer? Squares are in range then. */
+static SELDOM NOINLINE bool balls_overlap_rescaled(vector d, double reach)
+{
+    const double unit = reach > 1 ? 0x1p-600 : 0x1p600, square = (reach * unit) * (reach * unit);
+    d = times(unit, d);
+    return dot(d, d) < (1 - 0x1p-48) * square;
+}
+
 /* Does the sphere overlap the ball in the ellipsoid? Rounding loses less than 16 u of the squares. A NaN of
    the axes or the radii would not be seen. */
-HOT_INLINE bool clearly_overlap_around(vec center, double radius, const ellipsoid *b)
+static NOINLINE bool clearly_overlap_around(const vec *center, double radius, const ellipsoid *b)
 {
-    const vector d = minus(load(center), load(b->center));
+    const vector d = minus(load(*center), load(b->center));
     const double reach = radius + least_radius(b), square = reach * reach;
-    return square > 0x1p-900 && dot(d, d) < (1 - 0x1p-48) * square &&
+    const bool   in_range = (square > 0x1p-900) & (square < 0x1p900);
+    return (in_range ? dot(d, d) < (1 - 0x1p-48) * square : balls_overlap_rescaled(d, reach)) &&
            not_finite_axes(AXES_OF(b)) + 0 * total_of(load(b->radii)) == 0;
 }
 
@@ -1033,7 +1042,7 @@ static NOINLINE quick_answer first_look_at_sphere(const vec *center, double radi
     model_gap g;
     if (radius == 0)
         return first_look_at_point(center, b, &squares, digits);
-    if (clearly_overlap_around(*center, radius, b))
+    if (clearly_overlap_around(center, radius, b))
         return YES;
     return gap_of_model(&g, center, radius, b) ? overlap_by_model(&g, digits) : UNCLEAR;
 }
@@ -1100,7 +1109,7 @@ static NOINLINE quick_answer gap_of_sphere(point_gap *g, seen_with_sphere *p, sp
 #if DIM == 2
     double squares;
     f->v = 0;
-    if (radius != 0 && clearly_overlap_around(*center, radius, b))
+    if (radius != 0 && clearly_overlap_around(center, radius, b))
         return YES;
 #endif
     if (!see_with_sphere(p, center, radius, b, place_of(radius, digits), digits))
@@ -1164,7 +1173,7 @@ quick_answer cd3_closer_points_sphere_ellipsoid(const vec *center, double radius
     point_gap        g;
     vector           n;
     sphere_decided   f;
-    if (digits == 24 && !clearly_overlap_around(*center, radius, b) &&
+    if (digits == 24 && !clearly_overlap_around(center, radius, b) &&
         gap_of_model(&model, center, radius, b) && is_far_in_float(&model))
         return points_by_model(&model, center, radius, b, out) ? YES : NO;
     quick_answer overlap = gap_of_sphere(&g, &p, &f, center, radius, b, digits);

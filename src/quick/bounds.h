@@ -4,6 +4,7 @@
 #ifndef CD_QUICK_BOUNDS_H
 #define CD_QUICK_BOUNDS_H
 
+#include <float.h>
 #include <math.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -164,11 +165,10 @@ HOT_INLINE lane_vector times_lane_diagonal(const lane_gram *g, lane_vector v)
 /* reach_j = sum over i of |axis_ij| half_i, for the orthonormal axes (I + E) M. E is calculated to 2^-52 and
    at most 2^-21 for valid axes. The next term of the series, and what is left out by taking the diagonal of E
    into the half extents, are below 8 |E|^2; so a reach is within 2^-36 of the sum of the half extents. It is
-   enlarged by 2^-34 of it, and by half a smallest number, which is what rounding to a subnormal may take
-   back. A corner is then at most 2^-33 L + 1.5 ulps outside. */
+   enlarged by 2^-34 of it. A corner is then at most 2^-33 L + 1.5 ulps outside. */
 HOT_INLINE reaches reach_of_obb(const lane_axes *m, lane_vector half)
 {
-    double slack = 0x1p-34 * lane_vector_total(half) + REAL_SMALLEST / 2.0;
+    double slack = 0x1p-34 * lane_vector_total(half);
 #if DIM == 2
     double      x = lane(m->x, 0), y = lane(m->y, 0), longer = 1.5 - 0.5 * (x * x + y * y);
     lanes       own = lanes_mul(lanes_fabs(m->x), half.xy);
@@ -327,14 +327,16 @@ HOT_INLINE reaches reach_of_obb(const lane_axes *m, lane_vector half)
 #endif
 
 /* center - reach - rest where sign is 1, center + reach + rest where it is -1, at most two ulps of L outside.
-   Before it is rounded to nearest, each is moved outward by as much as that can move it back. */
+   Before it is rounded to nearest, each is moved outward by as much as that can move it back, which of a
+   subnormal float is half of the smallest one. */
 HOT_INLINE lanes turned_side(lanes center, lanes reach, lanes rest, lanes sign)
 {
     const lanes v = lanes_twice(REAL_EPSILON / 2 * (1 + 0x1p-20));
 #if REAL_DIGITS == 24
     (void)rest;
     lanes side = lanes_sub(center, lanes_mul(reach, sign));
-    return lanes_sub(side, lanes_mul(lanes_mul(lanes_fabs(side), v), sign));
+    lanes normal = lanes_max2(lanes_fabs(side), lanes_twice(FLT_MIN));
+    return lanes_sub(side, lanes_mul(lanes_mul(normal, v), sign));
 #else
     lanes_dd side = lanes_two_difference(center, lanes_mul(reach, sign));
     lanes    outward = lanes_mul(lanes_add(rest, lanes_mul(lanes_fabs(side.hi), v)), sign);

@@ -85,7 +85,8 @@ HOT_INLINE bool look_at_circle(circle_look *l, const moving_circle *x, int digit
    beside it, corners come at X, Y and -X, X = a h1 + b h0, Y = b h0 - a h1, and on the circles normals add
    from -r |w| to r |w|, those of the faces r b and -r a. So of v = D - Y, which the motion has, `left` is v
    on the middle circle, r b along the face above it, and D - X on the circle beyond that; below likewise. The
-   rest is what the point of the box goes along its edge, b / a times as much along w. With
+   rest is what the point of the box goes along its edge, b / a times as much along w: the whole edge, 2 a h1,
+   on the circle beyond it, where D - Y - left would be off by as much as all of them. With
    root^2 = r^2 w.w - left^2, the normal is -(root w - left w') / (r w.w), w' = (-b, a). K is symmetric around
    0, so the exit is the entry of the motion with -D, backwards.
 
@@ -111,7 +112,11 @@ HOT_INLINE void cross_outline(circle_ends *e, const circle_look *l, const moving
                 low = lanes_negative(lanes_first(x->turns, x->turns));
     const lanes above = lanes_sub(beside, outer), below = lanes_add(beside, outer);
     const lanes left = lanes_min2(lanes_max2(lanes_max2(lanes_min2(at, high), above), low), below);
-    const lanes rest = lanes_sub(at, left);
+    const lanes zero = lanes_twice(0), most = lanes_add(x->edges, x->edges);
+    const lanes over = lanes_min2(lanes_max2(lanes_sub(at, high), zero), lanes_second(most, most));
+    const lanes under = lanes_max2(lanes_min2(lanes_sub(at, low), zero),
+                                   lanes_negative(lanes_first(most, most)));
+    const lanes rest = lanes_add(over, under);
     const lanes slope = lanes_div(lanes_swapped(v), lanes_max2(v, lanes_twice(0x1p-700)));
     const lanes along = lanes_max2(lanes_mul(rest, lanes_first(slope, slope)),
                                    lanes_mul(rest, lanes_negative(lanes_second(slope, slope))));

@@ -204,7 +204,8 @@ HOT_INLINE lanes of_axis(lanes first, lanes second, lanes of_first, lanes of_sec
    start inside. Faces touch, at the middle of what they share. False where that is not clearly in or out of a
    face, or the exit not clearly after the start. What they share at a start inside, which is known to be one,
    does not count: it has no face, and may be as little as their depth. The K of two segments is as thin as
-   the angle between them: the motion goes through both of its long sides at once. */
+   the angle between them: the motion goes through both of its long sides at once. As long as it takes to
+   cross the margin, it may run on along the face. */
 static NOINLINE bool put_faces(const plane_boxes *x, const plane_look *l, int host, const plane_start *start,
                                double margin, plane_touch *out)
 {
@@ -235,9 +236,9 @@ static NOINLINE bool put_faces(const plane_boxes *x, const plane_look *l, int ho
     lanes        high = lanes_min2(own_along, lanes_add(q, guest_along));
     const lanes  within = lanes_sub(lanes_add(own_along, guest_along), lanes_fabs(q));
     const double speed = fabs(lane(w, 1)), later = (lane(t, 1) - start->t) * speed;
-    const bool   shares = start->inside || lane(within, 0) > 2 * margin;
+    const double shared = start->inside ? lane(within, 1) : smaller_lane(within);
     const bool   goes_on = thin || later > 4 * margin;
-    if (!(shares && lane(within, 1) > 2 * margin && speed > 0x1p-20 * x->speed && goes_on))
+    if (!(shared * speed > 2 * margin * x->speed && speed > 0x1p-20 * x->speed && goes_on))
         return false;
     if (!out)
         return true;

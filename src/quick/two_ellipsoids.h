@@ -379,7 +379,8 @@ static SELDOM NOINLINE bool look_at_face(ellipsoid_gap *g, const ellipsoid_pair_
     vector               n, edges[DIM];
     if (!disc_normal(&disc, s->size, &n, edges))
         return false;
-    n = dot(n, s->way) < 0 ? times(-1, n) : n;
+    const double way = dot(n, s->way);
+    n = way < 0 ? times(-1, n) : n;
     vector x = along_edges(&other, n), support;
     double h = sqrt(dot(x, x));
     support = h > 0 ? times(1 / h, of_edges(&other, x)) : x;
@@ -388,7 +389,7 @@ static SELDOM NOINLINE bool look_at_face(ellipsoid_gap *g, const ellipsoid_pair_
     g->h = of_b ? lanes_of(h, 0) : lanes_of(0, h);
     g->per = lanes_div(lanes_twice(1), g->h);
     g->n = n;
-    g->gap = dot(n, s->way) - h;
+    g->gap = fabs(way) - h;
     g->at_face = disc_holds(edges, foot);
     return g->at_face;
 }
@@ -421,7 +422,8 @@ HOT_INLINE bool widest_at_face(ellipsoid_gap *g, const ellipsoid_gap face[2])
     return g->at_face;
 }
 
-/* Begins beside the face of a disc if the gap there is wider; of two equal ones, A's and B's, at none. */
+/* Begins beside the face of a disc if the gap there is wider; of two equal ones, A's and B's, at none; nor
+   where the other centre is in the plane of the disc: which side that is on would depend on the order. */
 static SELDOM NOINLINE void start_beside_faces(ellipsoid_gap *g, const ellipsoid_pair_view *s,
                                                const ellipsoid_gap face[2])
 {
@@ -429,7 +431,7 @@ static SELDOM NOINLINE void start_beside_faces(ellipsoid_gap *g, const ellipsoid
     for (int of_b = 0; of_b < 2; of_b++)
     {
         side[of_b].gap = -INFINITY;
-        if (face[of_b].gap > -INFINITY && !face[of_b].at_face)
+        if (face[of_b].gap > -INFINITY && !face[of_b].at_face && dot(face[of_b].n, s->way) > 0)
             look_along(&side[of_b], s, start_beside_face(&face[of_b], s, of_b));
     }
     for (int k = 0; k < 2; k++)

@@ -196,7 +196,8 @@ static inline bool ellipsoid_contains(const local_ellipsoid *o, const ellipsoid 
 
 /* The nearest point x_i = r_i w_i of the boundary, from a v near the root; the root is not below `low`. It
    takes the same steps in pairs, until the last one is so small that it changes the w_i to first order
-   only. */
+   only. From just above the root a step may lead to below `low`. The way back from there is long where c_i /
+   v is tiny at the root, as each step makes v but half as large again: so v is halved instead. */
 static inline void settle(const local_ellipsoid *o, const dd base[DIM], double v, double low, double tiny,
                           dd x[DIM])
 {
@@ -207,7 +208,7 @@ static inline void settle(const local_ellipsoid *o, const dd base[DIM], double v
         least = o->r[i] > 0 ? min2(least, base[i].hi) : least;
     for (int k = 0; k < 40; k++)
     {
-        v = max2(v + step, low);
+        v = v + step > low ? v + step : max2(0.5 * v, low);
         s = secular_at(o, base, v);
         double twice = fabs(s.excess) < 0x1p-10
                            ? 2

@@ -484,8 +484,8 @@ static void check_end(const house_case *c, int q, const hit_end *e, const ora_hi
     bool        in_range = lengths_in_range(c);
     if (e->inside != e->want_inside)
     {
-        bool excused = false;
-        if (!want->exact && isfinite(e->limit))
+        bool excused = e->sign > 0 && !in_range; /* whether it ends inside is told by t_exit */
+        if (!excused && !want->exact && isfinite(e->limit))
         {
             ora_ray stop = c->ray;
             stop.t_min = stop.t_max = e->limit;

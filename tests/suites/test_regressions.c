@@ -5163,6 +5163,74 @@ static void a_circle_leaves_an_ellipse_at_the_end_of_the_range_at_a_finite_point
     assert_true(hit.point_exit.x == 1 && hit.point_exit.y == DBL_MAX);
 }
 
+/* The motion meets the tip of K, of segments at an angle of 1e-14. By the time at which it crosses the long
+   side it was within, and no one saw by how far it may be off. */
+static void segments_that_meet_end_to_end_have_one_answer_with_a_result_and_without(void **state)
+{
+    (void)state;
+    const cd2_segment a = {{0x1.d2933d1cb9d29p+1, -0x1.02653dbc051e6p+1},
+                           {0x1.e3a3a4e86866dp+1, -0x1.f45ab0a4e2fb6p-4}};
+    const cd2_segment b = {{0x1.e41281a9ec8b4p+1, -0x1.31a5e07c1204p-4},
+                           {0x1.c716b19a8409cp+1, -0x1.a5e1f038b03e2p+1}};
+    const cd2_vec     motion = {0x1.17f448d32b8bp-2, 0x1.f1b01d70491c8p+1}, rest = {0, 0};
+    cd2_hit           hit;
+    assert_true(cd2_sweep_segment_segment(&a, motion, &b, rest, NULL) ==
+                cd2_sweep_segment_segment(&a, motion, &b, rest, &hit));
+}
+
+/* Next to the cusp of the evolute a step of Newton's method led to far below the root, and 40 more did not
+   lead back: the depth was off by 12 eps L. */
+static void a_point_next_to_the_cusp_of_the_evolute_has_its_depth(void **state)
+{
+    (void)state;
+    const cd3_vec       p = {0x1.ffc964bb2d083p-1, 0x1.7b43e3e12fb17p-117, -0x1.6be30dc075a83p-117};
+    const cd3_ellipsoid e = {
+        {0, 0, 0}, {1, 0x1.4e6a87c3d80d9p-6, 0x1.4e6a87c3d80d9p-6}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    cd3_contact c;
+    assert_true(cd3_penetration_point_ellipsoid(p, &e, &c));
+    assert_true(fabs(c.depth - 0.00041661467683662412) < 4e-19);
+}
+
+/* The centre of the one is in the plane of the other, and a search began on the positive side of that in
+   either order. */
+static void a_needle_is_as_far_from_a_disc_around_its_plane_in_either_order(void **state)
+{
+    (void)state;
+    const cd3f_ellipsoid a = {{-0x1.7e4f9cp-3F, -0x1.fc9fbcp-3F, 0x1.0a1dacp-1F},
+                              {0, 0, 0x1.7a837cp-1F},
+                              {{-1, 0, -0x1.29b2ep-41F}, {0, -1, 0}, {-0x1.29b2ep-41F, 0, 1}}};
+    const cd3f_ellipsoid b = {
+        {-0x1.7e4f9cp-3F, -0x1.8f0878p+0F, 0x1.c15008p+0F},
+        {0, 0x1.66d17ap+0F, 0x1.d73352p-4F},
+        {{1, 0, 0}, {0, -0x1.df3b64p-1F, 0x1.6872bp-2F}, {0, -0x1.6872bp-2F, -0x1.df3b64p-1F}}};
+    assert_true(cd3f_distance_ellipsoid_ellipsoid(&a, &b) == cd3f_distance_ellipsoid_ellipsoid(&b, &a));
+}
+
+/* Where floats are just above the subnormal ones, it was the rounding to either that bounds made up for. */
+static void bounds_of_a_box_with_the_smallest_normal_extent_are_close(void **state)
+{
+    (void)state;
+    const cd2f_obb  b = {{0x1.fffffcp-127F, 0}, {0x1.fffffcp-127F, 0}, {1, 0x1.1eb65p-23F}};
+    const cd2f_aabb bounds = cd2f_bounds_obb(&b);
+    assert_true(bounds.max.x <= 0x1.fffffep-126F);
+}
+
+/* Beyond the end of a short segment, along which a motion nearly leads: how far that end is along the motion
+   was off by rounding over the slope, and so was the point, by 56 roundings. */
+static void a_segment_that_hardly_turns_a_circle_aside_touches_it_with_its_end(void **state)
+{
+    (void)state;
+    const cd2_segment a = {{0x1.159d0695b57a4p-1, -0x1.02cf970a630b6p+0},
+                           {0x1.159c2ed6376ccp-1, -0x1.038118e258952p+0}};
+    const cd2_circle  b = {{-0x1.5eeca86ab58dp-1, -0x1.13bf5ba8556d8p-1}, 0x1.39247564f3e6p+0};
+    const cd2_vec     v = {0x1.d542282eb09d9p-1, -0x1.736f06b81c396p-2};
+    const cd2_vec     w = {0x1.d83e73231880ap-1, -0x1.fc8ac4ad8767dp-1};
+    cd2_hit           h;
+    assert_true(cd2_sweep_segment_circle(&a, v, &b, w, &h));
+    assert_true(fabs(h.point_enter.x - (a.b.x + h.t_enter * v.x)) < 1e-15);
+    assert_true(fabs(h.point_enter.y - (a.b.y + h.t_enter * v.y)) < 1e-15);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -5368,6 +5436,11 @@ int main(void)
         cmocka_unit_test(a_mirror_changes_no_distance_of_two_ellipses_without_a_radius),
         cmocka_unit_test(a_motion_of_next_to_nothing_has_one_answer_with_a_result_and_without),
         cmocka_unit_test(a_circle_leaves_an_ellipse_at_the_end_of_the_range_at_a_finite_point),
+        cmocka_unit_test(segments_that_meet_end_to_end_have_one_answer_with_a_result_and_without),
+        cmocka_unit_test(a_point_next_to_the_cusp_of_the_evolute_has_its_depth),
+        cmocka_unit_test(a_needle_is_as_far_from_a_disc_around_its_plane_in_either_order),
+        cmocka_unit_test(bounds_of_a_box_with_the_smallest_normal_extent_are_close),
+        cmocka_unit_test(a_segment_that_hardly_turns_a_circle_aside_touches_it_with_its_end),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
