@@ -3,8 +3,9 @@
  * `digits` of the family's scalar tell how accurately the shapes are stored.
  *
  * In the plane, distances and contacts of ellipses, boxes and segments have a search of their own
- * (quick/depth_in_plane.h). Distances of flat ellipses, points that are not certain at once, circles that are
- * not clearly apart, and their contacts are looked at in space: at the end, and in in_space.h.
+ * (quick/depth_in_plane.h); those of points and circles come from the gap of the centre. What these leave
+ * open, of flat ellipses above all, and circles that nearly touch are looked at in space: at the end, and in
+ * in_space.h.
  */
 #include "number/fewer_passes.h"
 
@@ -517,8 +518,9 @@ SELDOM bool depth_minima_of(depth_search *d, ellipsoid_pair_view *s)
 {
     ellipsoid_gap best = {.gap = -INFINITY};
     depth_starts all;
-    *d = (depth_search){.parts_left = DEPTH_PARTS, .margin = 0x1p-22 * s->size, .roughly = true};
-    d->is_even = dot(s->way, s->way) == 0;
+    begin_search(d, dot(s->way, s->way) == 0);
+    d->margin = 0x1p-22 * s->size;
+    d->roughly = true;
     join_views(s);
     add_views(s);
     list_starts(&all, s);
@@ -1205,7 +1207,44 @@ quick_answer cd3_closer_points_sphere_ellipsoid(const vec *center, double radius
     return YES;
 }
 
-#if DIM == 3
+#if DIM == 2
+
+/* The gap is sought from below, wherever the center is. Inside, the errors of q grow by r_i^2 / (r_i^2 + v);
+   where that is more than 2, in double it takes pairs. A point outside is told at once. */
+static NOINLINE quick_answer penetration_in_plane(const vec *center, double radius, const ellipsoid *b,
+                                                  contact *out, int digits)
+{
+    seen_with_sphere p;
+    point_gap        g;
+    vector           n;
+    vec              on_b;
+    double           squares;
+    if (radius == 0 && first_look_at_point(center, b, &squares, digits) == NO)
+        return NO;
+    if (!see_with_sphere(&p, center, radius, b, place_of(radius, digits), digits) ||
+        p.s.least <= FLAT * p.s.size || !gap_of_point(&g, &p.s))
+        return UNCLEAR;
+    const double least = CLEAR_GAP * p.s.size;
+    if (g.gap - p.s.rho > least)
+        return NO;
+    if (digits == 53 && !p.s.in_pairs && g.v < -0.5 * (p.s.least * p.s.least) &&
+        !(see_with_sphere(&p, center, radius, b, IN_PAIRS, digits) && gap_next_to(&g, &p.s, g.v)))
+        return UNCLEAR;
+    if (!(p.s.rho - g.gap > least) || !nearest_in_world(&p, &g, b, &n, &on_b))
+        return UNCLEAR;
+    put_contact(out, n, 1, distance_seen(p.s.rho - g.gap, p.s.unit, p.exponent), on_b);
+    return YES;
+}
+
+quick_answer cd3_closer_penetration_sphere_ellipsoid(const vec *center, double radius, const ellipsoid *b,
+                                                     contact *out, int digits)
+{
+    quick_answer found = penetration_in_plane(center, radius, b, out, digits);
+    return found != UNCLEAR ? found
+                            : cd2_closer_penetration_with_circle_in_space(center, radius, b, out, digits);
+}
+
+#else
 
 /* The sphere as an ellipsoid: where its centre is next to that of the ellipsoid, or nearly as deep elsewhere,
    two ellipsoids still have a proof. */
@@ -1220,33 +1259,6 @@ static SELDOM NOINLINE quick_answer penetration_as_ellipsoids(const vec *center,
 #define NEAR_SURFACE      0x1p-6
 #define NEXT_TO_A_SURFACE 0x1p-10
 
-static NOINLINE quick_answer penetration_of_point(const vec *point, const ellipsoid *b, contact *out,
-                                                  int digits)
-{
-    seen_with_sphere p;
-    point_gap        g;
-    vector           n;
-    vec              on_b;
-    sphere_decided   f;
-    double           squares;
-    quick_answer     inside = first_look_at_point(point, b, &squares, digits);
-    const bool       is_near = inside == YES && fabs(squares - 1) < NEAR_SURFACE;
-    const bool       finely = is_near && fabs(squares - 1) < NEXT_TO_A_SURFACE;
-    if (inside == NO)
-        return NO;
-    if (!see_with_sphere(&p, point, 0, b, digits == 24 ? PLAINLY : finely ? FINELY : IN_PAIRS, digits))
-        return UNCLEAR;
-    if (inside == UNCLEAR)
-        inside = decide_sphere_ellipsoid(&p.s, &f);
-    if (inside != YES)
-        return inside;
-    if (!(is_near ? gap_above(&g, &p.s, 0) : gap_of_point(&g, &p.s)) || !(-g.gap > SPHERE_SLACK * p.s.sum) ||
-        !nearest_in_world(&p, &g, b, &n, &on_b))
-        return UNCLEAR;
-    put_contact(out, n, 1, distance_seen(-g.gap, p.s.unit, p.exponent), on_b);
-    return YES;
-}
-
 /* The shortest way out is along the normal next to the centre, whether that is inside or not; above the face
    of a flat ellipsoid it is known at once, but in the face both sides are as good. In double it takes pairs
    inside, for there the errors of q grow as its nearest points come to lie all around. */
@@ -1254,24 +1266,33 @@ quick_answer cd3_closer_penetration_sphere_ellipsoid(const vec *center, double r
                                                      contact *out, int digits)
 {
     seen_with_sphere p;
-    point_gap        g;
-    vector           n;
-    vec              on_b;
-    sphere_decided   f;
-    if (radius == 0)
-        return penetration_of_point(center, b, out, digits);
-    if (!see_with_sphere(&p, center, radius, b, PLAINLY, digits))
+    point_gap g;
+    vector n;
+    vec on_b;
+    sphere_decided f;
+    double squares = 0;
+    const bool is_point = radius == 0;
+    quick_answer overlap = is_point ? first_look_at_point(center, b, &squares, digits) : UNCLEAR;
+    const bool is_near = overlap == YES && fabs(squares - 1) < NEAR_SURFACE;
+    const bool finely = is_near && digits == 53 && fabs(squares - 1) < NEXT_TO_A_SURFACE;
+    f.v = 0;
+    if (overlap == NO)
+        return NO;
+    if (!see_with_sphere(&p, center, radius, b, finely ? FINELY : place_of(radius, digits), digits))
         return UNCLEAR;
-    quick_answer overlap = decide_sphere_ellipsoid(&p.s, &f);
+    if (overlap == UNCLEAR)
+        overlap = decide_sphere_ellipsoid(&p.s, &f);
     if (overlap != YES)
         return overlap;
     const bool faces = p.s.least <= FLAT * p.s.size && axis_of_face(&p.s) >= 0, outside = f.v > 0 || faces;
-    if (!outside && digits == 53 && !see_with_sphere(&p, center, radius, b, IN_PAIRS, digits))
+    if (!outside && !is_point && digits == 53 && !see_with_sphere(&p, center, radius, b, IN_PAIRS, digits))
         return UNCLEAR;
-    if (!(outside ? gap_of_center(&g, &p.s, f.v) : gap_of_point(&g, &p.s)) ||
+    if (!(is_near ? gap_above(&g, &p.s, 0)
+          : outside ? gap_of_center(&g, &p.s, f.v)
+                    : gap_of_point(&g, &p.s)) ||
         (faces && !(g.gap > SPHERE_SLACK * p.s.sum)) || !(p.s.rho - g.gap > SPHERE_SLACK * p.s.sum) ||
         !nearest_in_world(&p, &g, b, &n, &on_b))
-        return penetration_as_ellipsoids(center, radius, b, out, digits);
+        return is_point ? UNCLEAR : penetration_as_ellipsoids(center, radius, b, out, digits);
     put_contact(out, n, 1, distance_seen(p.s.rho - g.gap, p.s.unit, p.exponent), on_b);
     return YES;
 }
@@ -1672,8 +1693,8 @@ quick_answer cd2_closer_overlap_with_segment_in_space(const cd2_segment *a, cons
     return cd3_closer_overlap_segment_ellipsoid(&s, &e, digits);
 }
 
-quick_answer cd2_closer_penetration_circle_ellipse(const cd2_vec *center, double radius, const cd2_ellipse *b,
-                                                   cd2_contact *out, int digits)
+quick_answer cd2_closer_penetration_with_circle_in_space(const cd2_vec *center, double radius,
+                                                         const cd2_ellipse *b, cd2_contact *out, int digits)
 {
     const vec       p = in_space(*center);
     const ellipsoid e = ellipse_in_space(b);

@@ -91,6 +91,8 @@ quick_answer cd2_closer_points_with_circle_in_space(const cd2_vec *center, doubl
                                                     int digits);
 quick_answer cd2_closer_overlap_with_circle_in_space(const cd2_vec *center, double radius,
                                                      const cd2_ellipse *b, int digits);
+quick_answer cd2_closer_penetration_with_circle_in_space(const cd2_vec *center, double radius,
+                                                         const cd2_ellipse *b, cd2_contact *out, int digits);
 quick_answer cd2_closer_overlap_with_segment_in_space(const cd2_segment *a, const cd2_ellipse *b, int digits);
 
 /* The distance and the closest points of boxes, one of them turned (closer_boxes.c), as in quick/box_box.h.
@@ -120,10 +122,6 @@ SELDOM bool cd2_careful_raycast_segment(const cd2_ray *r, const cd2_segment *s, 
 SELDOM bool cd2_careful_raycast_circle(const cd2_ray *r, const cd2_circle *c, cd2_hit *out, int digits);
 SELDOM bool cd2_careful_raycast_aabb(const cd2_ray *r, const cd2_aabb *box, cd2_hit *out, int digits);
 SELDOM bool cd2_careful_raycast_obb(const cd2_ray *r, const cd2_obb *box, cd2_hit *out, int digits);
-
-/* Contacts of ellipses (closer_ellipses.c). */
-quick_answer cd2_closer_penetration_circle_ellipse(const cd2_vec *center, double radius, const cd2_ellipse *b,
-                                                   cd2_contact *out, int digits);
 
 /* The second look at the closest points of segments (careful_distance.c). */
 bool cd2_careful_look_at_segments(const cd2_segment *a, const cd2_segment *b, cd2_closest_points *out,

@@ -277,9 +277,10 @@ static NOINLINE bool deep_in_orthant_of_box(depth_search *d, const ellipsoid_box
     }
     if (axis_proves_depth(f, sign, more))
         return true;
-    UNROLLED for (int k = 0; k < DIM; k++)
+    for (int k = 0; k < DIM; k++)
     {
-        c[k].n = (vector){{k == 0 ? sign.at[0] : 0, k == 1 ? sign.at[1] : 0, k == 2 ? sign.at[2] : 0}};
+        c[k].n = (vector){{0}};
+        c[k].n.at[k] = sign.at[k];
         if (!complete_corner(&c[k], d, field.offset, times(sign.at[k], f->point[k])))
             return false;
     }
@@ -339,9 +340,10 @@ static bool least_ellipsoid_box_depth(box_gap *best, const ellipsoid_box_view *s
     double        least = INFINITY;
     bool          certain = false;
     axis_supports f;
-    depth_search  d = {.parts_left = DEPTH_PARTS};
+    depth_search  d;
     if (!(s->e.least > 0))
         return false;
+    begin_search(&d, false);
     for (int k = 0; least == INFINITY && k < 3; k++)
     {
         if (k == 1)

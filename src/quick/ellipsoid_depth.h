@@ -289,9 +289,10 @@ static SELDOM bool is_needle(const ellipsoid_pair_view *s, int i)
 static SELDOM NOINLINE bool least_depth_of_discs(ellipsoid_gap *best, const ellipsoid_pair_view *s,
                                                  double slack)
 {
-    depth_search  d = {.parts_left = DEPTH_PARTS};
+    depth_search  d;
     ellipsoid_gap face[2];
     const bool    only_faces = is_needle(s, 0) || is_needle(s, 1);
+    begin_search(&d, false);
     best->gap = -INFINITY;
     look_at_faces(face, s);
     for (int of_b = 0; of_b < 2; of_b++)
@@ -320,8 +321,9 @@ static bool least_ellipsoid_depth(ellipsoid_gap *best, ellipsoid_pair_view *s, c
 {
     const double  slack = OVERLAP_SLACK * s->sum;
     depth_starts  all;
-    depth_search  d = {.is_even = dot(s->way, s->way) == 0};
+    depth_search  d;
     ellipsoid_gap g;
+    begin_search(&d, dot(s->way, s->way) == 0);
     add_views(s);
     if (least_of_both(s) <= FLAT * s->size && !d.is_even && least_depth_of_discs(best, s, slack))
         return true;

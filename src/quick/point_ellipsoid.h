@@ -250,7 +250,7 @@ static NOINLINE bool gap_next_to(point_gap *g, const sphere_ellipsoid_view *s, d
 static NOINLINE bool gap_above(point_gap *g, const sphere_ellipsoid_view *s, double v)
 {
     const vector radii = each_product(s->r, s->r), c = each_product(s->q, s->r);
-    return gap_next_to(g, s, stepped_to_root(radii, c, v, s->in_pairs && !s->finely ? 2 : 1));
+    return gap_next_to(g, s, stepped_to_root(radii, c, v, s->digits == 53 && !s->finely ? 2 : 1));
 }
 
 /* The gap along the root that was sought with the view, or from below it. */
@@ -258,7 +258,11 @@ static NOINLINE bool gap_of_point(point_gap *g, const sphere_ellipsoid_view *s)
 {
     if (s->in_pairs && s->v > 0)
         return gap_next_to(g, s, s->v);
+#if DIM == 2
+    return gap_above(g, s, s->v);
+#else
     return gap_above(g, s, start_below(each_product(s->r, s->r), each_product(s->q, s->r)));
+#endif
 }
 
 /* The gap of a point outside, with the v of the decision, also above the face of a flat ellipsoid: there it
@@ -286,14 +290,8 @@ static NOINLINE bool gap_of_center(point_gap *g, const sphere_ellipsoid_view *s,
 HOT_INLINE quick_answer gap_away(point_gap *g, const sphere_ellipsoid_view *s)
 {
     const double least = CLEAR_GAP * s->size;
-#if DIM == 2
-    const double v = s->in_pairs ? s->v : start_below(each_product(s->r, s->r), each_product(s->q, s->r));
-    if (!(v > 0 && (s->in_pairs ? gap_next_to(g, s, v) : gap_above(g, s, v))))
+    if (!(s->v > 0 && gap_of_point(g, s)))
         return UNCLEAR;
-#else
-    if (!(s->v > 0 && gap_next_to(g, s, s->v)))
-        return UNCLEAR;
-#endif
     return g->gap - s->rho > least ? NO : s->rho - g->gap > least ? YES : UNCLEAR;
 }
 

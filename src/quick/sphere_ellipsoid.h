@@ -201,10 +201,11 @@ typedef struct sphere_ellipsoid_view
     double sum;  /* S */
     double unit; /* the power of two */
     vector rest; /* what q has more in pairs */
-    double v;    /* in pairs: the root, by the axes as stored, sought while q is calculated */
-    bool   in_pairs, finely;
-    bool   apart; /* by the ball around the ellipsoid */
-    int    digits;
+    double v;    /* in pairs: the root, by the axes as stored, sought while q is calculated; else in the plane
+                    below it */
+    bool in_pairs, finely;
+    bool apart; /* by the ball around the ellipsoid */
+    int  digits;
 } sphere_ellipsoid_view;
 
 /* The largest of |d_i| and the radii. */
@@ -261,6 +262,9 @@ static NOINLINE bool view_sphere_ellipsoid(sphere_ellipsoid_view *s, const wide_
     {
         d = times(s->unit, d);
         along_axes_of(&s->q, b, &d, true, digits);
+#if DIM == 2
+        s->v = start_below(each_product(s->r, s->r), each_product(s->q, s->r));
+#endif
     }
     s->least = min2(s->r.at[0], s->r.at[1]);
     ONLY_3D(s->least = min2(s->least, s->r.at[2]);)
