@@ -10,6 +10,7 @@
 #include "careful.h"
 #include "given.h"
 #include "quick/ray_box.h"
+#include "quick/ray_obb_in_plane.h"
 #include "quick/ray_segment.h"
 #include "quick/ray_sphere.h"
 #include "quick/way.h"

@@ -72,8 +72,7 @@ bool cd3_sweep_aabb_aabb(const aabb *a, vec motion_a, const aabb *b, vec motion_
     GIVEN(aabb, b);
     GIVEN(motion, motion_b);
     WAYS(aabb, aabb, AGAIN_MOVING(sweep_aabb_aabb));
-    hit          unused;
-    quick_answer found = QUICKLY(quick_sweep_aabb_aabb(a, motion_a, b, motion_b, out ? out : &unused));
+    quick_answer found = QUICKLY(quick_sweep_aabb_aabb(a, motion_a, b, motion_b, out));
     if (found != UNCLEAR)
         return found;
     return widened_sweep(a, b, (const vec[2]){motion_a, motion_b}, out, &ways);

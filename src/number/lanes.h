@@ -268,6 +268,16 @@ HOT_INLINE unsigned lanes_at_least(lanes a, lanes b)
 #endif
 }
 
+/* Bit i: is lane i of a greater than that of b? */
+HOT_INLINE unsigned lanes_greater(lanes a, lanes b)
+{
+#if defined(__GNUC__) && defined(__SSE2__)
+    return (unsigned)_mm_movemask_pd(_mm_cmpgt_pd((__m128d)a, (__m128d)b));
+#else
+    return (unsigned)(lane(a, 0) > lane(b, 0)) | (unsigned)(lane(a, 1) > lane(b, 1)) << 1;
+#endif
+}
+
 HOT_INLINE lanes lanes_sqrt(lanes a)
 {
 #if defined(__GNUC__) && defined(__SSE2__)

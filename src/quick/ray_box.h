@@ -146,7 +146,9 @@ HOT_INLINE quick_answer quick_raycast_aabb(const ray *r, const aabb *b, hit *out
     return YES;
 }
 
-/* ---- turned boxes ---- */
+/* ---- turned boxes, in space: in the plane see ray_obb_in_plane.h ---- */
+
+#if DIM == 3
 
 /* Where a ray enters and leaves the slabs of a box, and the t that it needs for one unit across each: `over`
    has the sign of its direction, `pace` is the magnitude. */
@@ -157,34 +159,29 @@ typedef struct slab_times
 
 static inline double last_coordinate(vector x)
 {
-    double m = max2(x.at[0], x.at[1]);
-    return DIM == 2 ? m : max2(m, x.at[DIM - 1]);
+    return max2(max2(x.at[0], x.at[1]), x.at[2]);
 }
 
 static inline double first_coordinate(vector x)
 {
-    double m = min2(x.at[0], x.at[1]);
-    return DIM == 2 ? m : min2(m, x.at[DIM - 1]);
+    return min2(min2(x.at[0], x.at[1]), x.at[2]);
 }
 
 /* The last but one, and the second. */
 static inline double second_last(vector x)
 {
-    double m = min2(x.at[0], x.at[1]);
-    return DIM == 2 ? m : max2(m, min2(max2(x.at[0], x.at[1]), x.at[DIM - 1]));
+    return max2(min2(x.at[0], x.at[1]), min2(max2(x.at[0], x.at[1]), x.at[2]));
 }
 
 static inline double second_first(vector x)
 {
-    double m = max2(x.at[0], x.at[1]);
-    return DIM == 2 ? m : min2(m, max2(min2(x.at[0], x.at[1]), x.at[DIM - 1]));
+    return min2(max2(x.at[0], x.at[1]), max2(min2(x.at[0], x.at[1]), x.at[2]));
 }
 
 /* a + factor * b. */
 static inline vector plus_times(vector a, double factor, vector b)
 {
-    return (vector){
-        {a.at[0] + factor * b.at[0], a.at[1] + factor * b.at[1] ONLY_3D(, a.at[2] + factor * b.at[2])}};
+    return (vector){{a.at[0] + factor * b.at[0], a.at[1] + factor * b.at[1], a.at[2] + factor * b.at[2]}};
 }
 
 /* The slabs of half extents h around k, along a direction e in the frame of the box. Components of e below
@@ -204,7 +201,7 @@ HOT_INLINE slab_times times_of(vector k, vector e, vector h, double least)
     } while (0)
     ONE_AXIS(0);
     ONE_AXIS(1);
-    ONLY_3D(ONE_AXIS(2);)
+    ONE_AXIS(2);
 #undef ONE_AXIS
     return s;
 }
@@ -236,8 +233,6 @@ HOT_INLINE bool times_are_clear(const slab_times *s, double loose, double t_min,
     return (min2(from_start, to_end) > loose) & ((last <= t_min) | (lead > loose)) &
            ((first >= t_max) | (lag > loose));
 }
-
-#if DIM == 3
 
 /* E. Are all axes of unit length, but for rounding? */
 HOT_INLINE bool correction_rows(vector row[3], const vector m[3])
@@ -274,60 +269,6 @@ static inline double fine_error(int digits)
     return digits == 24 ? 0x1p-36 : 64 * UNIT_ROUNDOFF;
 }
 
-/* A ray and a box, in the frame of its axes as stored. */
-typedef struct ray_view
-{
-    vector o, d, way, m[DIM], k, e, h;
-    double size, step, least;
-} ray_view;
-
-/* False if lengths are extreme, or one is a NaN. */
-HOT_INLINE bool view_ray(ray_view *v, const ray *r, const obb *b)
-{
-    v->o = load(r->origin);
-    v->d = load(r->direction);
-    v->way = ray_way(load(b->center), v->o);
-    v->h = load(b->half_extents);
-    v->size = taxi_length(v->way) + taxi_length(v->h);
-    v->step = taxi_length(v->d);
-    v->least = 0x1p-60 * v->step;
-    load_axes(v->m, AXES_OF(b));
-    v->k = (vector){{dot(v->m[0], v->way), dot(v->m[1], v->way) ONLY_3D(, dot(v->m[2], v->way))}};
-    v->e = (vector){{dot(v->m[0], v->d), dot(v->m[1], v->d) ONLY_3D(, dot(v->m[2], v->d))}};
-    return (v->size + v->step < 0x1p250) & (min2(v->size, v->step) > 0x1p-250) & (v->h.at[0] >= 0) &
-           (v->h.at[1] >= 0) ONLY_3D(&(v->h.at[2] >= 0));
-}
-
-/* Is the box along the coordinate axes? */
-HOT_INLINE bool is_along_coordinates(const vector m[DIM])
-{
-#if DIM == 2
-    return m[0].at[0] * m[0].at[1] == 0;
-#else
-    return (m[0].at[0] * m[0].at[1] == 0) & (m[0].at[2] * (m[0].at[0] + m[0].at[1]) == 0) &
-           (m[1].at[0] * m[1].at[1] == 0) & (m[1].at[2] * (m[1].at[0] + m[1].at[1]) == 0);
-#endif
-}
-
-/* Numbers from a table, lest a compiler branch. */
-static const double        as_number[2] = {0, 1};
-static const unsigned char greatest_of[4] = {0, 1, 2, 2};
-
-/* The axis for which enter is the last, the lowest of several; and that for which exit is the first. */
-HOT_INLINE int entered_axis(const slab_times *s)
-{
-    int order = s->enter.at[1] > s->enter.at[0];
-    ONLY_3D(order += 2 * (s->enter.at[2] > max2(s->enter.at[0], s->enter.at[1]));)
-    return greatest_of[order];
-}
-
-HOT_INLINE int left_axis(const slab_times *s)
-{
-    int order = s->exit.at[1] < s->exit.at[0];
-    ONLY_3D(order += 2 * (s->exit.at[2] < min2(s->exit.at[0], s->exit.at[1]));)
-    return greatest_of[order];
-}
-
 /* What the axes as stored leave open, once for each dimension: closer_rays.c. */
 quick_answer cd3_closer_raycast_obb(const wide_ray *r, const wide_obb *b, wide_hit *out, int digits);
 
@@ -342,36 +283,63 @@ static NOINLINE quick_answer raycast_obb_closely(const ray *r, const obb *b, hit
     return found;
 }
 
+#if DIM == 3
+
+/* A ray and a box, in the frame of its axes as stored. */
+typedef struct ray_view
+{
+    vector o, d, way, m[3], k, e, h;
+    double size, step, least;
+} ray_view;
+
+/* False if lengths are extreme, or one is a NaN. */
+HOT_INLINE bool view_ray(ray_view *v, const ray *r, const obb *b)
+{
+    v->o = load(r->origin);
+    v->d = load(r->direction);
+    v->way = ray_way(load(b->center), v->o);
+    v->h = load(b->half_extents);
+    v->size = taxi_length(v->way) + taxi_length(v->h);
+    v->step = taxi_length(v->d);
+    v->least = 0x1p-60 * v->step;
+    load_axes(v->m, AXES_OF(b));
+    v->k = (vector){{dot(v->m[0], v->way), dot(v->m[1], v->way), dot(v->m[2], v->way)}};
+    v->e = (vector){{dot(v->m[0], v->d), dot(v->m[1], v->d), dot(v->m[2], v->d)}};
+    return (v->size + v->step < 0x1p250) & (min2(v->size, v->step) > 0x1p-250) & (v->h.at[0] >= 0) &
+           (v->h.at[1] >= 0) & (v->h.at[2] >= 0);
+}
+
+/* Is the box along the coordinate axes? */
+HOT_INLINE bool is_along_coordinates(const vector m[3])
+{
+    return (m[0].at[0] * m[0].at[1] == 0) & (m[0].at[2] * (m[0].at[0] + m[0].at[1]) == 0) &
+           (m[1].at[0] * m[1].at[1] == 0) & (m[1].at[2] * (m[1].at[0] + m[1].at[1]) == 0);
+}
+
+/* Numbers from a table, lest a compiler branch. */
+static const double        as_number[2] = {0, 1};
+static const unsigned char greatest_of[4] = {0, 1, 2, 2};
+
+/* The axis for which enter is the last, the lowest of several; and that for which exit is the first. */
+HOT_INLINE int entered_axis(const slab_times *s)
+{
+    int order = s->enter.at[1] > s->enter.at[0];
+    order += 2 * (s->enter.at[2] > max2(s->enter.at[0], s->enter.at[1]));
+    return greatest_of[order];
+}
+
+HOT_INLINE int left_axis(const slab_times *s)
+{
+    int order = s->exit.at[1] < s->exit.at[0];
+    order += 2 * (s->exit.at[2] < min2(s->exit.at[0], s->exit.at[1]));
+    return greatest_of[order];
+}
+
 /* ---- most rays ---- */
 
 /* Most rays pass faces that they meet well away from edges, at no small angle. Then the faces are known from
    the axes as stored, and E is needed for two t only. A stored axis is a normal if its length is 1 to within
    epsilon / 2: the direction of valid axes is off by less than 6 epsilon. */
-
-#if DIM == 2
-
-/* E is a multiple of I, so faces are where |p_i| is h_i - E h_i, but for E^2 < 2^-41 of that in float and far
-   below u in double. Is the axis of unit length? */
-HOT_INLINE bool correct_times(slab_times *s, const ray_view *v)
-{
-    double e = 0.5 - 0.5 * dot(v->m[0], v->m[0]);
-    for (int i = 0; i < 2; i++)
-    {
-        double late = e * v->h.at[i] * s->pace.at[i];
-        s->enter.at[i] += late;
-        s->exit.at[i] -= late;
-    }
-    return fabs(e) <= REAL_EPSILON / 2;
-}
-
-/* A normal: axis 0 times x plus axis 1 times y, of which one at least is 0. */
-HOT_INLINE vec normal_along(const vector m[2], double x, double y)
-{
-    return plain_vec(
-        (vector){{m[0].at[0] * x + m[1].at[0] * y + 0.0, m[0].at[1] * x + m[1].at[1] * y + 0.0}});
-}
-
-#else
 
 /* How far t, at which the ray passes a face of axis i, is late for lack of the correction E.
 
@@ -390,11 +358,9 @@ HOT_INLINE double lateness(const ray_view *v, const slab_times *s, int i, const 
 HOT_INLINE vec signed_axis(const obb *b, int i, double sign)
 {
     const real factor = round_to_real(sign), zero = 0;
-    const vec n = b->axes[i];
+    const vec  n = b->axes[i];
     return (vec){n.x * factor + zero, n.y * factor + zero, n.z * factor + zero};
 }
-
-#endif
 
 HOT_INLINE quick_answer quick_raycast_obb(const ray *r, const obb *b, hit *out)
 {
@@ -409,12 +375,8 @@ HOT_INLINE quick_answer quick_raycast_obb(const ray *r, const obb *b, hit *out)
     if (!out)
         return surely_crosses(&s, error, t_min, t_max) ? YES : raycast_obb_closely(r, b, out);
 
-#if DIM == 2
-    bool unit = correct_times(&s, &v);
-#else
     vector row[3];
-    bool unit = correction_rows(row, v.m);
-#endif
+    bool   unit = correction_rows(row, v.m);
     double last = last_coordinate(s.enter), first = first_coordinate(s.exit);
     double start = max2(last, t_min), end = min2(first, t_max);
     bool   clear = (int)unit & (end - start > loose) & (pace * v.step < 0x1p12) &
@@ -423,18 +385,11 @@ HOT_INLINE quick_answer quick_raycast_obb(const ray *r, const obb *b, hit *out)
         return raycast_obb_closely(r, b, out);
     bool   starts_inside = last <= t_min;
     double comes = as_number[!starts_inside], goes = as_number[!(first >= t_max)];
-#if DIM == 2
-    double in_x = as_number[!(s.enter.at[1] > s.enter.at[0])], in_y = 1 - in_x;
-    double out_x = as_number[!(s.exit.at[1] < s.exit.at[0])], out_y = 1 - out_x;
-    vec    n = normal_along(v.m, copysign(in_x * comes, -v.e.at[0]), copysign(in_y * comes, -v.e.at[1]));
-    vec    x = normal_along(v.m, copysign(out_x * goes, v.e.at[0]), copysign(out_y * goes, v.e.at[1]));
-#else
-    int entered = entered_axis(&s), left = left_axis(&s);
-    vec n = signed_axis(b, entered, copysign(comes, -v.e.at[entered]));
-    vec x = signed_axis(b, left, copysign(goes, v.e.at[left]));
+    int    entered = entered_axis(&s), left = left_axis(&s);
+    vec    n = signed_axis(b, entered, copysign(comes, -v.e.at[entered]));
+    vec    x = signed_axis(b, left, copysign(goes, v.e.at[left]));
     start -= comes * lateness(&v, &s, entered, row, start);
     end -= goes * lateness(&v, &s, left, row, end);
-#endif
     if (ray_ends(out, v.o, v.d, start, end) == UNCLEAR)
         return UNCLEAR;
     out->normal_enter = n;
@@ -442,5 +397,7 @@ HOT_INLINE quick_answer quick_raycast_obb(const ray *r, const obb *b, hit *out)
     out->starts_inside = starts_inside;
     return YES;
 }
+
+#endif
 
 #endif

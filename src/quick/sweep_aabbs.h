@@ -21,21 +21,6 @@
 #include "../space/order.h"
 #include "../space/vector.h"
 
-/* A coordinate of v, and below a face of a box, chosen without a branch: no processor could predict it. */
-static inline double coordinate(const vec *v, int axis)
-{
-    real x;
-    memcpy(&x, (const char *)v + axis * (int)sizeof x, sizeof x);
-    return x;
-}
-
-static inline double face_of(const aabb *box, int axis, bool high)
-{
-    real x;
-    memcpy(&x, (const char *)box + (axis + high * DIM) * (int)sizeof x, sizeof x);
-    return x;
-}
-
 /* A vector that was passed by value. Two doubles arrive in two registers. GCC would write them to memory one
    by one and load them back as one vector, which stalls the processor, or take one of them through another
    register: they are hidden from it. */
@@ -76,22 +61,6 @@ static inline double moved_accurately(double origin, dd t, double motion)
     return end.hi + (end.lo + (step.lo + t.lo * motion));
 }
 
-/* The middle of what both boxes share at t, from ends that are rounded once. */
-static NOINLINE vector accurate_middle(const aabb *a, vec motion_a, const aabb *b, vec motion_b, dd t)
-{
-    vector a_low = load(a->min), a_high = load(a->max), b_low = load(b->min), b_high = load(b->max);
-    vector way_a = load(motion_a), way_b = load(motion_b), middle;
-    for (int i = 0; i < DIM; i++)
-    {
-        double low = max2(moved_accurately(a_low.at[i], t, way_a.at[i]),
-                          moved_accurately(b_low.at[i], t, way_b.at[i]));
-        double high = min2(moved_accurately(a_high.at[i], t, way_a.at[i]),
-                           moved_accurately(b_high.at[i], t, way_b.at[i]));
-        middle.at[i] = (low + high) / 2 + 0.0;
-    }
-    return middle;
-}
-
 /* The coordinates of a vector in lanes. */
 #define COORDINATES(v)                                    \
     {                                                     \
@@ -109,14 +78,38 @@ HOT_INLINE lane_vector lanes_of_vector(vector v)
     return (lane_vector){lanes_of(v.at[0], v.at[1]) ONLY_3D(, v.at[2])};
 }
 
-/* Two AABBs in motion, in lanes. */
+/* Two AABBs in motion, in lanes: first the low faces of both, then the high ones. */
 typedef struct moving_aabbs
 {
-    lane_vector low[2], high[2], motion[2];
+    lane_vector faces[2][2], motion[2];
 } moving_aabbs;
 
-/* The middle of what both share at t, and in *most the largest coordinate of its corners. */
-HOT_INLINE lane_vector middle_at(const moving_aabbs *x, double t, double t_low, double *most)
+/* A coordinate, chosen without a branch: no processor could predict it. */
+HOT_INLINE double coordinate(const lane_vector *v, int axis)
+{
+    double x;
+    memcpy(&x, (const char *)v + axis * (int)sizeof x, sizeof x);
+    return x;
+}
+
+/* The middle of what both share at t, from ends that are rounded once. */
+static NOINLINE lane_vector accurate_middle(const moving_aabbs *x, dd t)
+{
+    double middle[3] = {0};
+    for (int i = 0; i < DIM; i++)
+    {
+        double end[2][2];
+        for (int box = 0; box < 2; box++)
+            for (int high = 0; high < 2; high++)
+                end[high][box] = moved_accurately(coordinate(&x->faces[high][box], i), t,
+                                                  coordinate(&x->motion[box], i));
+        middle[i] = (max2(end[0][0], end[0][1]) + min2(end[1][0], end[1][1])) / 2 + 0.0;
+    }
+    return (lane_vector){lanes_of(middle[0], middle[1]) ONLY_3D(, middle[2])};
+}
+
+/* The middle of what both share at t, and in *most the magnitudes of its corners. */
+HOT_INLINE lane_vector middle_at(const moving_aabbs *x, double t, double t_low, lane_vector *most)
 {
     lane_vector low[2], high[2];
     for (int i = 0; i < 2; i++)
@@ -124,11 +117,11 @@ HOT_INLINE lane_vector middle_at(const moving_aabbs *x, double t, double t_low, 
         lane_vector step = lane_vector_scale(x->motion[i], t);
         if (sizeof(real) == sizeof(double))
             step = lane_vector_sum(step, lane_vector_scale(x->motion[i], t_low));
-        low[i] = lane_vector_sum(x->low[i], step);
-        high[i] = lane_vector_sum(x->high[i], step);
+        low[i] = lane_vector_sum(x->faces[0][i], step);
+        high[i] = lane_vector_sum(x->faces[1][i], step);
     }
     lane_vector from = lane_vector_max2(low[0], low[1]), to = lane_vector_min2(high[0], high[1]);
-    *most = lane_vector_greatest(lane_vector_max2(lane_vector_fabs(from), lane_vector_fabs(to)));
+    *most = lane_vector_max2(lane_vector_fabs(from), lane_vector_fabs(to));
     lane_vector zero = {lanes_twice(0) ONLY_3D(, 0)};
     return lane_vector_sum(lane_vector_scale(lane_vector_sum(from, to), 0.5), zero);
 }
@@ -140,18 +133,23 @@ HOT_INLINE double size_of_aabbs(const moving_aabbs *x)
     for (int i = 0; i < 2; i++)
         most[i] = lane_vector_max2(
             lane_vector_fabs(x->motion[i]),
-            lane_vector_max2(lane_vector_fabs(x->low[i]), lane_vector_fabs(x->high[i])));
+            lane_vector_max2(lane_vector_fabs(x->faces[0][i]), lane_vector_fabs(x->faces[1][i])));
     return lane_vector_greatest(lane_vector_max2(most[0], most[1]));
+}
+
+/* Bit i: is lane i of x, which is not negative, 0 or above `least`? */
+HOT_INLINE unsigned none_or_above(lanes x, double least)
+{
+    return lanes_greater(x, lanes_twice(least)) | lanes_at_least(lanes_twice(0), x);
 }
 
 /* Is every coordinate of the motions 0, or above `least` in magnitude? */
 HOT_INLINE bool none_smaller(const moving_aabbs *x, double least)
 {
-    const lane_vector none = {lanes_twice(0) ONLY_3D(, 0)},
-                      huge = {lanes_twice(INFINITY) ONLY_3D(, INFINITY)};
     lane_vector v = lane_vector_fabs(x->motion[0]), w = lane_vector_fabs(x->motion[1]);
-    v = lane_vector_min2(lane_vector_if_greater(v, none, v, huge), lane_vector_if_greater(w, none, w, huge));
-    return lane_vector_lowest(v) > least;
+    unsigned    all = none_or_above(v.xy, least) & none_or_above(w.xy, least);
+    ONLY_3D(all &= none_or_above(lanes_of(v.z, w.z), least);)
+    return all == 3;
 }
 
 /* Products of lengths below this do not overflow, nor do sums of some of them. */
@@ -183,42 +181,76 @@ HOT_INLINE bool aabb_is_passed(lane_vector low, lane_vector high, lane_vector w)
     return (max2(along - error, past - size * slack) > UNDERFLOW_GUARD) & (size < LARGEST_OF_PRODUCTS);
 }
 
+/* The way through K. In the first lane: when the last axis is entered, and the last but one. In the second,
+   with its sign changed: when the first is left, and the second. Of `axis` it is the last one and the first.
+ */
+typedef struct passage
+{
+    lanes last, before;
+    int   axis[2];
+} passage;
+
+HOT_INLINE void find_passage(passage *p, lane_vector enter, lane_vector exit)
+{
+    const lanes leave = lanes_negative(exit.xy);
+    const lanes a = lanes_first(enter.xy, leave), b = lanes_second(enter.xy, leave);
+    int         axes = (int)lanes_greater(b, a);
+#if DIM == 2
+    p->last = lanes_max2(a, b);
+    p->before = lanes_min2(a, b);
+    p->axis[0] = axes & 1, p->axis[1] = axes >> 1;
+#else
+    const lanes c = lanes_of(enter.z, -exit.z), of_two = lanes_max2(a, b);
+    const int   third = (int)lanes_greater(c, of_two);
+    p->last = lanes_max2(a, lanes_max2(b, c));
+    p->before = lanes_max2(lanes_min2(a, b), lanes_min2(of_two, c));
+    axes &= ~third;
+    p->axis[0] = (axes & 1) + 2 * (third & 1), p->axis[1] = (axes >> 1) + 2 * (third >> 1);
+#endif
+}
+
 /* The faces that meet at the entry, in the first lane, and at the exit, and how they move: the high one of B
    if `high`, and the other one of A. */
 typedef struct meeting_faces
 {
-    int    axis[2];
-    bool   high[2];
-    double face_a[2], face_b[2], motion_a[2], motion_b[2];
+    int   axis[2];
+    bool  high[2];
+    lanes face_a, face_b, motion_a, motion_b;
 } meeting_faces;
 
-HOT_INLINE void find_meeting_faces(meeting_faces *f, const aabb *a, const vec *motion_a, const aabb *b,
-                                   const vec *motion_b)
+HOT_INLINE void find_meeting_faces(meeting_faces *f, const passage *p, const moving_aabbs *x, lane_vector way)
 {
+    double   face[2][2], motion[2][2];
+    unsigned backwards = lanes_greater(lanes_twice(0), way.xy);
+    ONLY_3D(backwards |= (unsigned)(way.z < 0) << 2;)
     for (int i = 0; i < 2; i++)
     {
-        f->motion_a[i] = coordinate(motion_a, f->axis[i]);
-        f->motion_b[i] = coordinate(motion_b, f->axis[i]);
-        f->high[i] = (f->motion_a[i] < f->motion_b[i]) ^ i;
-        f->face_a[i] = face_of(a, f->axis[i], !f->high[i]);
-        f->face_b[i] = face_of(b, f->axis[i], f->high[i]);
+        const int axis = p->axis[i], high = (int)(backwards >> axis & 1) ^ i;
+        f->axis[i] = axis;
+        f->high[i] = high;
+        for (int box = 0; box < 2; box++)
+        {
+            motion[box][i] = coordinate(&x->motion[box], axis);
+            face[box][i] = coordinate(&x->faces[high ^ box ^ 1][box], axis);
+        }
     }
+    f->face_a = lanes_of(face[0][0], face[0][1]);
+    f->face_b = lanes_of(face[1][0], face[1][1]);
+    f->motion_a = lanes_of(motion[0][0], motion[0][1]);
+    f->motion_b = lanes_of(motion[1][0], motion[1][1]);
 }
 
 /* The hit itself, entered and left at t[0] and t[1]. */
-HOT_INLINE quick_answer put_hit_of_aabbs(const moving_aabbs *x, const meeting_faces *f, const aabb *a,
-                                         vec motion_a, const aabb *b, vec motion_b, const double t[2],
+HOT_INLINE quick_answer put_hit_of_aabbs(const moving_aabbs *x, const meeting_faces *f, const double t[2],
                                          double size, hit *out)
 {
-    lanes_dd at = {lanes_of(t[0], t[1]), lanes_twice(0)};
-    double   most[2];
+    lanes_dd    at = {lanes_of(t[0], t[1]), lanes_twice(0)};
+    lane_vector most[2];
     if (sizeof(real) == sizeof(double))
     {
-        if ((t[0] == 0) & (f->face_a[0] != f->face_b[0]))
+        if (t[0] == 0 && lane(f->face_a, 0) != lane(f->face_b, 0))
             return UNCLEAR; /* an underflow */
-        at = quick_times(at.hi, lanes_of(f->face_a[0], f->face_a[1]),
-                         lanes_of(f->motion_a[0], f->motion_a[1]), lanes_of(f->face_b[0], f->face_b[1]),
-                         lanes_of(f->motion_b[0], f->motion_b[1]));
+        at = quick_times(at.hi, f->face_a, f->motion_a, f->face_b, f->motion_b);
     }
     lane_vector enter = middle_at(x, lane(at.hi, 0), lane(at.lo, 0), &most[0]);
     lane_vector leave = middle_at(x, lane(at.hi, 1), lane(at.lo, 1), &most[1]);
@@ -230,14 +262,15 @@ HOT_INLINE quick_answer put_hit_of_aabbs(const moving_aabbs *x, const meeting_fa
         memcpy(&size, &bits, sizeof bits);               /* the largest double below the next power of two */
         if (!(size * max2(lane(at.hi, 1), 1) < 0x1p990)) /* larger numbers cannot be split */
             return UNCLEAR;
-        if (!(most[0] <= size))
-            enter = lanes_of_vector(
-                accurate_middle(a, motion_a, b, motion_b, (dd){lane(at.hi, 0), lane(at.lo, 0)}));
-        if (!(most[1] <= size))
-            leave = lanes_of_vector(
-                accurate_middle(a, motion_a, b, motion_b, (dd){lane(at.hi, 1), lane(at.lo, 1)}));
+        if (!(lane_vector_greatest(lane_vector_max2(most[0], most[1])) <= size))
+        {
+            if (!(lane_vector_greatest(most[0]) <= size))
+                enter = accurate_middle(x, (dd){lane(at.hi, 0), lane(at.lo, 0)});
+            if (!(lane_vector_greatest(most[1]) <= size))
+                leave = accurate_middle(x, (dd){lane(at.hi, 1), lane(at.lo, 1)});
+        }
     }
-    else if (!(most[0] + most[1] <= REAL_MAX))
+    else if (!(lane_vector_greatest(lane_vector_max2(most[0], most[1])) <= REAL_MAX))
         return UNCLEAR;
 
     out->t_enter = round_to_real(lane(at.hi, 0));
@@ -247,11 +280,30 @@ HOT_INLINE quick_answer put_hit_of_aabbs(const moving_aabbs *x, const meeting_fa
     out->normal_enter = face_normal(f->axis[0], f->high[0]);
     out->normal_exit = face_normal(f->axis[1], f->high[1]);
     out->starts_inside = false;
-    for (int i = 0; i < 2; i++) /* a face at rest stays where it is */
-        if (!(min2(fabs(f->motion_a[i]), fabs(f->motion_b[i])) > 0))
-            set_coordinate(i ? &out->point_exit : &out->point_enter, f->axis[i],
-                           round_to_real((f->motion_b[i] == 0 ? f->face_b[i] : f->face_a[i]) + 0.0));
+    const lanes least = lanes_min2(lanes_fabs(f->motion_a), lanes_fabs(f->motion_b));
+    if (lanes_greater(least, lanes_twice(0)) != 3) /* a face at rest stays where it is */
+        for (int i = 0; i < 2; i++)
+            if (!(lane(least, i) > 0))
+                set_coordinate(
+                    i ? &out->point_exit : &out->point_enter, f->axis[i],
+                    round_to_real(lane(lane(f->motion_b, i) == 0 ? f->face_b : f->face_a, i) + 0.0));
     return YES;
+}
+
+/* Along an axis without motion it is between the faces always, or never. */
+HOT_INLINE void pass_without_motion(lane_vector *to_low, lane_vector *to_high, lane_vector from,
+                                    lane_vector to, lane_vector way)
+{
+    const double low[] = COORDINATES(from), high[] = COORDINATES(to), w[] = COORDINATES(way);
+    double       t_low[] = COORDINATES(*to_low), t_high[] = COORDINATES(*to_high);
+    for (int i = 0; i < DIM; i++)
+        if (w[i] == 0)
+        {
+            t_low[i] = low[i] < 0 ? -INFINITY : INFINITY;
+            t_high[i] = high[i] > 0 ? INFINITY : -INFINITY;
+        }
+    *to_low = (lane_vector){lanes_of(t_low[0], t_low[1]) ONLY_3D(, t_low[2])};
+    *to_high = (lane_vector){lanes_of(t_high[0], t_high[1]) ONLY_3D(, t_high[2])};
 }
 
 /* Is it a hit, which is then written to *out? In plain double.
@@ -277,77 +329,61 @@ HOT_INLINE quick_answer put_hit_of_aabbs(const moving_aabbs *x, const meeting_fa
 HOT_INLINE quick_answer quick_sweep_aabb_aabb(const aabb *a, vec motion_a, const aabb *b, vec motion_b,
                                               hit *out)
 {
-    const bool   in_double = sizeof(real) == sizeof(double);
-    const double off = 32 * UNIT_ROUNDOFF, guard = in_double ? UNDERFLOW_GUARD : 0;
-    moving_aabbs x = {{load_lanes(&a->min), load_lanes(&b->min)},
-                      {load_lanes(&a->max), load_lanes(&b->max)},
-                      {lanes_of_vector(argument(motion_a)), lanes_of_vector(argument(motion_b))}};
-    lane_vector  from = lane_vector_sub(x.low[1], x.high[0]), to = lane_vector_sub(x.high[1], x.low[0]);
-    lane_vector  way = lane_vector_sub(x.motion[0], x.motion[1]);
+    const bool        in_double = sizeof(real) == sizeof(double);
+    const double      off = 32 * UNIT_ROUNDOFF, guard = in_double ? UNDERFLOW_GUARD : 0;
+    const lane_vector low_a = load_lanes(&a->min), high_a = load_lanes(&a->max);
+    const lane_vector low_b = load_lanes(&b->min), high_b = load_lanes(&b->max);
+    const lane_vector speed_a = lanes_of_vector(argument(motion_a)),
+                      speed_b = lanes_of_vector(argument(motion_b));
+    const lane_vector from = lane_vector_sub(low_b, high_a), to = lane_vector_sub(high_b, low_a);
+    const lane_vector way = lane_vector_sub(speed_a, speed_b);
     if (aabb_is_passed(from, to, way))
         return NO;
-    double low[] = COORDINATES(from), high[] = COORDINATES(to), w[] = COORDINATES(way);
-    double to_low[DIM], to_high[DIM], enter[DIM], exit[DIM];
-    for (int i = 0; i < DIM; i++)
-        to_low[i] = low[i] / w[i];
-    for (int i = 0; i < DIM; i++)
-        to_high[i] = high[i] / w[i];
-    for (int i = 0; i < DIM; i++)
-        if (w[i] == 0)
-        {
-            to_low[i] = low[i] < 0 ? -INFINITY : INFINITY;
-            to_high[i] = high[i] > 0 ? INFINITY : -INFINITY;
-        }
-    for (int i = 0; i < DIM; i++)
-    {
-        enter[i] = min2(to_low[i], to_high[i]);
-        exit[i] = max2(to_low[i], to_high[i]);
-    }
-    double last = max2(enter[0], max2(enter[1], enter[DIM - 1])),
-           first = min2(exit[0], min2(exit[1], exit[DIM - 1]));
-    double end = min2(first, 1), surely_last = last * (1 - off) - guard;
+    lane_vector to_low = lane_vector_quotient(from, way), to_high = lane_vector_quotient(to, way);
+    if (lanes_at_least(lanes_twice(0), lanes_fabs(way.xy)) ONLY_3D(|| way.z == 0))
+        pass_without_motion(&to_low, &to_high, from, to, way);
+    lane_vector enter = lane_vector_min2(to_low, to_high), exit = lane_vector_max2(to_low, to_high);
+    passage     p;
+    find_passage(&p, enter, exit);
+    double       last = lane(p.last, 0), first = -lane(p.last, 1);
+    const lanes  sure = lanes_sub(lanes_mul(p.last, lanes_of(1 - off, 1 + off)), lanes_twice(guard));
+    const double end = min2(first, 1);
     if ((last >= 0) + (last <= first) + (last <= 1) < 3) /* a sum: one branch to predict, not three */
     {
-        bool finite = !in_double || fabs(w[0]) + fabs(w[1]) + fabs(w[DIM - 1]) <= DBL_MAX;
+        const double low[] = COORDINATES(from), high[] = COORDINATES(to), w[] = COORDINATES(way);
+        bool         finite = !in_double || fabs(w[0]) + fabs(w[1]) + fabs(w[DIM - 1]) <= DBL_MAX;
         bool apart = max2(last, -first) <= DBL_MAX || /* or perhaps touching: no hit unless K is flat */
                      ((low[0] < high[0]) & (low[1] < high[1]) & (low[DIM - 1] < high[DIM - 1]));
         bool parted = false; /* in touch or apart along an axis, and moving the other way */
         for (int i = 0; i < DIM; i++)
             parted |= ((low[i] >= 0) & (w[i] < 0)) | ((high[i] <= 0) & (w[i] > 0));
-        return parted || (finite && apart && max2(surely_last - end, -first) > 0) ? NO : UNCLEAR;
+        return parted || (finite && apart && max2(lane(sure, 0) - end, -first) > 0) ? NO : UNCLEAR;
     }
 
-    /* Where the last axis but one is entered, and the first but one is left. */
-    double before = min2(enter[0], enter[1]), after = max2(exit[0], exit[1]);
-    int    axis_enter = enter[1] > enter[0], axis_exit = exit[1] < exit[0];
-    bool   sure = (enter[0] < exit[0]) & (enter[1] < exit[1]) ONLY_3D(&(enter[2] < exit[2])); /* so no NaN */
-    sure = sure & (low[0] < high[0]) & (low[1] < high[1]) & (low[DIM - 1] < high[DIM - 1]);
-#if DIM == 3
-    axis_enter += (2 - axis_enter) * (enter[2] > max2(enter[0], enter[1]));
-    axis_exit += (2 - axis_exit) * (exit[2] < min2(exit[0], exit[1]));
-    before = max2(before, min2(max2(enter[0], enter[1]), enter[2]));
-    after = min2(after, max2(min2(exit[0], exit[1]), exit[2]));
-#endif
-    sure = sure & (first > 0) & (last * (1 + off) + guard <= end) & (before < surely_last) &
-           (first * (1 + off) + guard < after);
+    /* K is not flat, and no number a NaN. */
+    bool clear = (lanes_greater(sure, p.before) & lanes_greater(to.xy, from.xy) &
+                  lanes_greater(exit.xy, enter.xy)) == 3;
+    clear = clear & (first > 0) &
+            (last * (1 + off) + guard <= end) ONLY_3D(&(to.z > from.z) & (exit.z > enter.z));
 
-    double t[2] = {last + 0.0, first}, size = 0;
+    const moving_aabbs x = {{{low_a, low_b}, {high_a, high_b}}, {speed_a, speed_b}};
+    double             t[2] = {last + 0.0, first}, size = 0;
     if (in_double)
     {
         size = size_of_aabbs(&x);
         bool plain = none_smaller(&x, 0x1p-200 * size);
-        sure = sure & (size > 0x1p-200) & (size < 0x1p1023) & ((last > 0x1p-100) | (last == 0)) &
-               (first > 0x1p-100) & plain;
+        clear = clear & (size > 0x1p-200) & (size < 0x1p1023) & ((last > 0x1p-100) | (last == 0)) &
+                (first > 0x1p-100) & plain;
     }
     else
-        sure = sure && rounds_surely(t[0]) && rounds_surely(t[1]) && first <= REAL_MAX;
-    if (!sure)
+        clear = clear && rounds_surely(t[0]) && rounds_surely(t[1]) && first <= REAL_MAX;
+    if (!clear)
         return UNCLEAR;
     if (!out)
         return YES;
-    meeting_faces f = {.axis = {axis_enter, axis_exit}};
-    find_meeting_faces(&f, a, &motion_a, b, &motion_b);
-    return put_hit_of_aabbs(&x, &f, a, motion_a, b, motion_b, t, size, out);
+    meeting_faces f;
+    find_meeting_faces(&f, &p, &x, way);
+    return put_hit_of_aabbs(&x, &f, t, size, out);
 }
 
 #endif

@@ -116,6 +116,12 @@ HOT_INLINE lane_vector lane_vector_scale(lane_vector a, double factor)
     return (lane_vector){lanes_mul(a.xy, lanes_twice(factor)) ONLY_3D(, a.z * factor)};
 }
 
+/* Coordinate by coordinate. */
+HOT_INLINE lane_vector lane_vector_quotient(lane_vector a, lane_vector b)
+{
+    return (lane_vector){lanes_div(a.xy, b.xy) ONLY_3D(, a.z / b.z)};
+}
+
 HOT_INLINE lane_vector lane_vector_fabs(lane_vector a)
 {
     return (lane_vector){lanes_fabs(a.xy) ONLY_3D(, fabs(a.z))};
@@ -131,13 +137,7 @@ HOT_INLINE lane_vector lane_vector_max2(lane_vector a, lane_vector b)
     return (lane_vector){lanes_max2(a.xy, b.xy) ONLY_3D(, max2(a.z, b.z))};
 }
 
-/* x where a > b, else y. */
-HOT_INLINE lane_vector lane_vector_if_greater(lane_vector a, lane_vector b, lane_vector x, lane_vector y)
-{
-    return (lane_vector){lanes_if_greater(a.xy, b.xy, x.xy, y.xy) ONLY_3D(, a.z > b.z ? x.z : y.z)};
-}
-
-/* The sum of the coordinates, their greatest, their least, and the sum of their squares. */
+/* The sum of the coordinates, their greatest, and the sum of their squares. */
 HOT_INLINE double lane_vector_total(lane_vector a)
 {
     return lanes_total(a.xy) ONLY_3D(+a.z);
@@ -148,13 +148,6 @@ HOT_INLINE double lane_vector_greatest(lane_vector a)
     double most = max2(lane(a.xy, 0), lane(a.xy, 1));
     ONLY_3D(most = max2(most, a.z);)
     return most;
-}
-
-HOT_INLINE double lane_vector_lowest(lane_vector a)
-{
-    double least = min2(lane(a.xy, 0), lane(a.xy, 1));
-    ONLY_3D(least = min2(least, a.z);)
-    return least;
 }
 
 HOT_INLINE double lane_vector_squares(lane_vector a)
@@ -174,7 +167,8 @@ typedef struct lane_axes
 
 HOT_INLINE lane_axes load_lane_axes(const vec *axes)
 {
-    return (lane_axes){lanes_twice(axes->x), lanes_of(axes->y, -axes->y)};
+    const lanes axis = load_xy(axes), signs = lanes_of(1, -1);
+    return (lane_axes){lanes_first(axis, axis), lanes_with_sign_of(lanes_second(axis, axis), signs)};
 }
 
 /* The vector v along the axes; and v along the axes, in the world, where what is 0 is +0. */
