@@ -29,6 +29,7 @@
 #include "batch/distance.h"
 #include "batch/distance_boxes.h"
 #include "batch/distance_ellipsoid.h"
+#include "batch/overlap_aabbs.h"
 #include "batch/overlap_boxes.h"
 #include "batch/raycast.h"
 #include "batch/raycast_boxes.h"

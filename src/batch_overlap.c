@@ -126,7 +126,7 @@ static bool overlap_aabb_aabb_at(const columns *a, const columns *b, size_t i)
     return cd3_overlap_aabb_aabb(&one, &other);
 }
 
-static const mark_sets overlap_aabb_aabb = {{SETS_OF_KERNEL(overlap_aabb_aabb)}, overlap_aabb_aabb_at};
+static const mark_sets overlap_aabb_aabb = {{SETS_OF_WIDEST(overlap_aabb_aabb)}, overlap_aabb_aabb_at};
 
 size_t cd3_overlap_aabb_aabbs(const aabb *a, const aabbs *b, uint64_t *bits)
 {

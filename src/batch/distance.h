@@ -217,34 +217,29 @@ typedef struct many_segments
 #else
     doubles large; /* for in_steps */
 #endif
+    doubles      uu, vv, uv, wu, wv;
+    doubles      per_product;        /* 1 / (uu vv) */
     doubles      s, t, sine_squared; /* of the nearest points, and of the angle between the segments */
     doubles      least;              /* see approach_of_segments */
     double_marks in_range;
 } many_segments;
 
-/* The s and t of the nearest points: s where the lines are nearest, if that is between the ends, then t, then
-   s again.
-
-   The inverses of uu, vv and uu vv - uv^2, to a few u, come from one division: of the product of four
-   squares, which stays in range where `size` is in 2^-120 .. 2^160 and neither uu nor vv below 2^-60 of it.
+/* What the s and t of the nearest points are found from.
 
    No coordinate is above |b| + |w| + |u| or |b| + |v|, and so none above twice the root of reach + size. */
-HOT_INLINE void find_nearest(many_segments *p, const columns *a, const columns *b, size_t i)
+HOT_INLINE void segments_load(many_segments *p, const columns *a, const columns *b, size_t i)
 {
     const vectors from = vectors_load(a, SEGMENT_A, i), to = vectors_load(b, SEGMENT_A, i);
     const vectors u = vectors_sub(vectors_load(a, SEGMENT_B, i), from);
     const vectors v = vectors_sub(vectors_load(b, SEGMENT_B, i), to), w = vectors_sub(to, from);
-    const doubles uu = vectors_dot(u, u), vv = vectors_dot(v, v), uv = vectors_dot(u, v);
-    const doubles wu = vectors_dot(w, u), wv = vectors_dot(w, v), size = uu + vv + vectors_dot(w, w);
-    const doubles product = uu * vv, det = product - uv * uv;
-    const doubles inverse = (1 + 0x1p-50) / (product * det), of_det = inverse * det;
-    const doubles s = clamped_to_unit((wu * vv - wv * uv) * (inverse * product));
-    const doubles t = clamped_to_unit((s * uv - wv) * (of_det * uu));
-    p->s = clamped_to_unit((t * uv + wu) * (of_det * vv));
-    p->t = t;
+    const doubles uu = vectors_dot(u, u), vv = vectors_dot(v, v), size = uu + vv + vectors_dot(w, w);
     p->u = u;
     p->v = v;
-    p->sine_squared = of_det * det;
+    p->uu = uu;
+    p->vv = vv;
+    p->uv = vectors_dot(u, v);
+    p->wu = vectors_dot(w, u);
+    p->wv = vectors_dot(w, v);
 #if REAL_DIGITS == 53
     const doubles most = vectors_greatest(vectors_abs(to)), reach = most * most;
     p->large = 0x1.8p22 * doubles_root_power(reach + size);
@@ -256,6 +251,29 @@ HOT_INLINE void find_nearest(many_segments *p, const columns *a, const columns *
     p->least = 0x1p-36 * size;
     p->in_range = doubles_less(doubles_max(0x1p-60 * size, doubles_same(0x1p-180)), doubles_min(uu, vv));
 #endif
+}
+
+/* Finds the nearest points of `count` groups: s where the lines are nearest, if that is between the ends,
+   then t, then s again. Each of these waits for the one before, so all groups make one step after the other.
+
+   The inverses of uu, vv and uu vv - uv^2, to a few u, come from one division: of the product of four
+   squares, which stays in range where `size` is in 2^-120 .. 2^160 and neither uu nor vv below 2^-60 of it.
+ */
+HOT_INLINE void find_nearest(many_segments *p, size_t count)
+{
+    for (size_t k = 0; k < count; k++)
+    {
+        const many_segments *of = &p[k];
+        const doubles        product = of->uu * of->vv, det = product - of->uv * of->uv;
+        const doubles        inverse = (1 + 0x1p-50) / (product * det), per_product = inverse * det;
+        p[k].s = clamped_to_unit((of->wu * of->vv - of->wv * of->uv) * (inverse * product));
+        p[k].per_product = per_product;
+        p[k].sine_squared = per_product * det;
+    }
+    for (size_t k = 0; k < count; k++)
+        p[k].t = clamped_to_unit((p[k].s * p[k].uv - p[k].wv) * (p[k].per_product * p[k].uu));
+    for (size_t k = 0; k < count; k++)
+        p[k].s = clamped_to_unit((p[k].t * p[k].uv + p[k].wu) * (p[k].per_product * p[k].vv));
 }
 
 /* A slope as far as there is room to follow it: 0 at the end that it leads to. */
@@ -354,7 +372,7 @@ HOT_INLINE double_marks approach_of_segments(const many_segments *p, const colum
         vectors way;
         UNROLLED for (int k = 0; k < DIM; k++) way.at[k] = r.at[k].hi + r.at[k].lo;
         const many_slopes  slopes = slopes_at(p, way);
-        const doubles      uu = vectors_dot(p->u, p->u), vv = vectors_dot(p->v, p->v);
+        const doubles      uu = p->uu, vv = p->vv;
         const doubles      room = rr * p->sine_squared - 0x1p-12 * p->least;
         const double_marks skew = doubles_less(doubles_same(0x1p-30), p->sine_squared),
                            least_s = doubles_less(0x1p58 * (slopes.of_s * slopes.of_s), uu * room),
@@ -381,7 +399,7 @@ HOT_INLINE double_marks approach_of_segments(const many_segments *p, const colum
     if (doubles_bits(sure) != ALL_DOUBLES)
     {
         const many_slopes  slopes = slopes_at(p, r);
-        const doubles      uu = vectors_dot(p->u, p->u), vv = vectors_dot(p->v, p->v);
+        const doubles      uu = p->uu, vv = p->vv;
         const doubles      gain = slopes.of_s * slopes.of_s * vv + slopes.of_t * slopes.of_t * uu;
         const double_marks apart = doubles_less(0x1p-4 * p->least, rr),
                            skew = doubles_less(doubles_same(0x1p-24), p->sine_squared),
@@ -438,7 +456,7 @@ HOT_INLINE unsigned measure_segments(const many_segments *p, const columns *a, c
 
 /* So many times DOUBLES pairs have their nearest points found before their distances: which are long to wait
    for. */
-#define SEGMENTS_AT_ONCE 4
+#define SEGMENTS_AT_ONCE 8
 
 FOR_BASELINE static NOINLINE void groups_of_distance_segment_segment(const columns *a, const columns *b,
                                                                      size_t first, size_t end,
@@ -450,7 +468,8 @@ FOR_BASELINE static NOINLINE void groups_of_distance_segment_segment(const colum
     {
         const size_t rest = (end - i) / DOUBLES, here = rest < SEGMENTS_AT_ONCE ? rest : SEGMENTS_AT_ONCE;
         for (size_t k = 0; k < here; k++)
-            find_nearest(&p[k], &left, &right, i + k * DOUBLES);
+            segments_load(&p[k], &left, &right, i + k * DOUBLES);
+        find_nearest(p, here);
         for (size_t k = 0; k < here; k++)
         {
             const size_t   at = i + k * DOUBLES;

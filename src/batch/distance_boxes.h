@@ -154,11 +154,21 @@ typedef struct many_searches
     doubles    steps; /* how many have been made */
 } many_searches;
 
+/* Steps side by side: each waits for three divisions, one after the other. */
+#define SIDE_BY_SIDE 3
+#if defined(LANES_AVX512) || (defined(LANES_AVX2) && DIM == 3)
+#define SIDES_UNROLLED UNROLLED
+#else
+#define SIDES_UNROLLED /* it would take too much memory */
+#endif
+#define BOX_LANES (SIDE_BY_SIDE * DOUBLES)
+#define ALL_LANES ((1u << BOX_LANES) - 1)
+
 /* Pairs that are searched together, one in each busy lane. */
 typedef struct box_lanes
 {
-    many_searches of;
-    double       *distance[DOUBLES];
+    many_searches of[SIDE_BY_SIDE];
+    double       *distance[BOX_LANES];
     unsigned      busy;
 } box_lanes;
 
@@ -210,26 +220,21 @@ HOT_INLINE void look_from_boxes(many_nearest *f, const many_poses *s)
     f->square = vectors_dot(f->n, f->n);
 }
 
-/* A step from y and w along each axis of B in turn, which does not go in circles. */
-HOT_INLINE vectors stepped_in_turn(many_nearest f, const many_poses *s)
+/* A step from y and w along an axis of B. */
+HOT_INLINE void step_along(many_nearest *f, const many_poses *s, int j)
 {
-    f.n = from_box(f.w, s->half_a);
-    UNROLLED for (int j = 0; j < DIM; j++)
+    doubles g = s->r.row[0].at[j] * f->n.at[0], rho = doubles_same(0x1p-60);
+    UNROLLED for (int k = 0; k < DIM; k++)
     {
-        doubles g = s->r.row[0].at[j] * f.n.at[0], rho = doubles_same(0x1p-60);
-        UNROLLED for (int k = 0; k < DIM; k++)
-        {
-            const doubles      r = s->r.row[k].at[j];
-            const double_marks out = doubles_less(doubles_same(0), doubles_abs(f.n.at[k]));
-            g = k == 0 ? g : g + r * f.n.at[k];
-            rho = rho + doubles_select(out, r * r, doubles_same(0));
-        }
-        const doubles y = doubles_clamp(f.y.at[j] - g / rho, s->half_b.at[j]), moved = y - f.y.at[j];
-        f.y.at[j] = y;
-        UNROLLED for (int k = 0; k < DIM; k++) f.w.at[k] = f.w.at[k] + s->r.row[k].at[j] * moved;
-        f.n = from_box(f.w, s->half_a);
+        const doubles      r = s->r.row[k].at[j];
+        const double_marks out = doubles_less(doubles_same(0), doubles_abs(f->n.at[k]));
+        g = k == 0 ? g : g + r * f->n.at[k];
+        rho = rho + doubles_select(out, r * r, doubles_same(0));
     }
-    return f.y;
+    const doubles y = doubles_clamp(f->y.at[j] - g / rho, s->half_b.at[j]), moved = y - f->y.at[j];
+    f->y.at[j] = y;
+    UNROLLED for (int k = 0; k < DIM; k++) f->w.at[k] = f->w.at[k] + s->r.row[k].at[j] * moved;
+    f->n = from_box(f->w, s->half_a);
 }
 
 /* A step along all axes of B at once, which is quicker, and often enough. */
@@ -418,6 +423,14 @@ HOT_INLINE double_marks certified_along(const many_nearest *f, const many_poses 
     return doubles_both(doubles_both(tight, same), doubles_less(doubles_same(0), along));
 }
 
+/* Where a search is, without g. */
+HOT_INLINE many_nearest nearest_at(const many_searches *of)
+{
+    many_nearest f = {.y = of->y, .w = of->w, .n = from_box(of->w, of->s.half_a)};
+    f.square = vectors_dot(f.n, f.n);
+    return f;
+}
+
 /* A step to y, and what it finds. */
 HOT_INLINE many_found step_searches(many_searches *of, vectors y, bool to_float)
 {
@@ -429,56 +442,74 @@ HOT_INLINE many_found step_searches(many_searches *of, vectors y, bool to_float)
     return judge_boxes(&f, &of->s, to_float);
 }
 
-/* Where a search is, without g. */
-HOT_INLINE many_nearest nearest_at(const many_searches *of)
+/* A step along each axis of B in turn, which does not go in circles, and what it finds. */
+FOR_BASELINE static NOINLINE void step_in_turn(many_searches of[SIDE_BY_SIDE], bool to_float,
+                                               many_found found[SIDE_BY_SIDE])
 {
-    many_nearest f = {.y = of->y, .w = of->w, .n = from_box(of->w, of->s.half_a)};
-    f.square = vectors_dot(f.n, f.n);
-    return f;
-}
-
-/* A step along the axes of B in turn, and what it finds. */
-FOR_BASELINE static NOINLINE many_found step_in_turn(many_searches *of, bool to_float)
-{
-    const many_nearest f = {.y = of->y, .w = of->w};
-    return step_searches(of, stepped_in_turn(f, &of->s), to_float);
+    many_nearest f[SIDE_BY_SIDE];
+    for (int v = 0; v < SIDE_BY_SIDE; v++)
+        f[v] = nearest_at(&of[v]);
+    UNROLLED for (int j = 0; j < DIM; j++)
+    {
+        SIDES_UNROLLED
+        for (int v = 0; v < SIDE_BY_SIDE; v++)
+            step_along(&f[v], &of[v].s, j);
+    }
+    for (int v = 0; v < SIDE_BY_SIDE; v++)
+        found[v] = step_searches(&of[v], f[v].y, to_float);
 }
 
 /* Boxes that have no distance yet are most often nearest where they face each other along the axis of the
    widest gap, or a few steps away from there. What has been found stays, so it does not matter which pairs
    are asked together. */
-HOT_INLINE doubles search_along(box_lanes *asked, vectors axis, doubles found, bool to_float)
+FOR_BASELINE static NOINLINE void search_along(box_lanes *asked, const vectors *axis, bool to_float,
+                                               doubles *found)
 {
-    many_searches *of = &asked->of;
-    const doubles  least = BOXES_APART(to_float) * of->s.size;
-    unsigned       open = asked->busy & ~doubles_bits(doubles_at_most(found, found));
-    of->y = facing_along(axis, of->w, &of->s);
-    of->w = vectors_add(of->s.way, along_rows_of(&of->s.r, of->y));
+    many_searches *of = asked->of;
+    unsigned       open = 1;
+    for (int v = 0; v < SIDE_BY_SIDE; v++)
+    {
+        of[v].y = facing_along(axis[v], of[v].w, &of[v].s);
+        of[v].w = vectors_add(of[v].s.way, along_rows_of(&of[v].s.r, of[v].y));
+    }
     for (int turn = 0; turn < 2 && open; turn++)
     {
-        const double_marks known = doubles_at_most(found, found);
-        const doubles      sure = step_in_turn(of, to_float).distance;
-        const many_nearest f = nearest_at(of);
-        const double_marks along = doubles_both(certified_along(&f, &of->s, axis),
-                                                doubles_less(least * least, f.square));
-        found = doubles_select(known, found, doubles_select(along, doubles_sqrt(f.square), sure));
-        open &= ~doubles_bits(doubles_at_most(found, found));
+        many_found sure[SIDE_BY_SIDE];
+        step_in_turn(of, to_float, sure);
+        open = asked->busy;
+        for (int v = 0; v < SIDE_BY_SIDE; v++)
+        {
+            const doubles      least = BOXES_APART(to_float) * of[v].s.size;
+            const double_marks known = doubles_at_most(found[v], found[v]);
+            const many_nearest f = nearest_at(&of[v]);
+            const double_marks along = doubles_both(certified_along(&f, &of[v].s, axis[v]),
+                                                    doubles_less(least * least, f.square));
+            const doubles      root = doubles_select(along, doubles_sqrt(f.square), sure[v].distance);
+            found[v] = doubles_select(known, found[v], root);
+            open &= ~(doubles_bits(doubles_at_most(found[v], found[v])) << v * DOUBLES);
+        }
     }
-    return found;
 }
 
 /* Boxes that overlap along all axes by more than rounding have distance 0. In space the others are searched
    along the axis of the widest gap. The rest is open. */
 FOR_BASELINE static NOINLINE void ask_boxes(box_lanes *asked, bool to_float)
 {
-    const many_poses  *s = &asked->of.s;
-    const widest_gaps  widest = widest_gaps_of(s);
-    const double_marks inside = doubles_less(widest.gap, -(MARGIN_OF_TOUCH(to_float) * s->size));
-    doubles            found = doubles_select(inside, doubles_same(0), doubles_same(NAN));
-    double             distances[DOUBLES];
+    doubles found[SIDE_BY_SIDE];
+    vectors axis[SIDE_BY_SIDE];
+    double  distances[BOX_LANES];
+    for (int v = 0; v < SIDE_BY_SIDE; v++)
+    {
+        const many_poses  *s = &asked->of[v].s;
+        const widest_gaps  widest = widest_gaps_of(s);
+        const double_marks inside = doubles_less(widest.gap, -(MARGIN_OF_TOUCH(to_float) * s->size));
+        found[v] = doubles_select(inside, doubles_same(0), doubles_same(NAN));
+        axis[v] = widest.axis;
+    }
     if (DIM == 3)
-        found = search_along(asked, widest.axis, found, to_float);
-    doubles_store(distances, found);
+        search_along(asked, axis, to_float, found);
+    for (int v = 0; v < SIDE_BY_SIDE; v++)
+        doubles_store(distances + v * DOUBLES, found[v]);
     for (; asked->busy; asked->busy &= asked->busy - 1)
     {
         const unsigned k = lowest_bit(asked->busy);
@@ -489,34 +520,40 @@ FOR_BASELINE static NOINLINE void ask_boxes(box_lanes *asked, bool to_float)
 /* Moves the numbers of a pair to a free lane. */
 HOT_INLINE void put_in_lane(box_lanes *group, const many_searches *of, unsigned from, double *distance)
 {
-    const unsigned to = lowest_bit(~group->busy);
+    const unsigned lane = lowest_bit(~group->busy);
+    char          *to = (char *)&group->of[lane / DOUBLES] + lane % DOUBLES * sizeof(double);
     UNROLLED
     for (size_t k = 0; k < sizeof(*of); k += sizeof(doubles))
-        memcpy((char *)&group->of + k + to * sizeof(double), (const char *)of + k + from * sizeof(double),
-               sizeof(double));
-    group->distance[to] = distance;
-    group->busy |= 1u << to;
+        memcpy(to + k, (const char *)of + k + from * sizeof(double), sizeof(double));
+    group->distance[lane] = distance;
+    group->busy |= 1u << lane;
 }
 
 /* A step of all pairs that are searched. Those that have a distance or a common point then, or have made the
    most steps, leave their lanes; those that have no distance are asked for axes. */
 FOR_BASELINE static NOINLINE void step_boxes(box_search *search)
 {
-    box_lanes         *group = &search->searched;
-    const many_found   found = step_in_turn(&group->of, search->to_float);
-    const double_marks sure = doubles_at_most(found.distance, found.distance),
-                       most = doubles_at_most(doubles_same(MOST_STEPS), group->of.steps);
-    unsigned done = group->busy & doubles_bits(doubles_either(sure, doubles_either(found.common, most)));
-    double   distances[DOUBLES];
-    doubles_store(distances, found.distance);
+    box_lanes *group = &search->searched;
+    many_found found[SIDE_BY_SIDE];
+    double     distances[BOX_LANES];
+    unsigned   done = 0;
+    step_in_turn(group->of, search->to_float, found);
+    for (int v = 0; v < SIDE_BY_SIDE; v++)
+    {
+        const double_marks sure = doubles_at_most(found[v].distance, found[v].distance),
+                           most = doubles_at_most(doubles_same(MOST_STEPS), group->of[v].steps);
+        done |= doubles_bits(doubles_either(sure, doubles_either(found[v].common, most))) << v * DOUBLES;
+        doubles_store(distances + v * DOUBLES, found[v].distance);
+    }
+    done &= group->busy;
     for (group->busy ^= done; done; done &= done - 1)
     {
         const unsigned k = lowest_bit(done);
         *group->distance[k] = distances[k];
         if (distances[k] >= 0)
             continue;
-        put_in_lane(&search->asked, &group->of, k, group->distance[k]);
-        if (search->asked.busy == ALL_DOUBLES)
+        put_in_lane(&search->asked, &group->of[k / DOUBLES], k % DOUBLES, group->distance[k]);
+        if (search->asked.busy == ALL_LANES)
             ask_boxes(&search->asked, search->to_float);
     }
 }
@@ -534,35 +571,35 @@ HOT_INLINE unsigned start_boxes(many_searches *start, bool to_float, double *dis
     return doubles_bits(doubles_at_most(s->size, s->size)) & ~doubles_bits(doubles_at_most(sure, sure));
 }
 
-/* Most pairs are done after the first step. The others go to free lanes. All first steps come first: what is
-   left after each is nothing that processors guess, and they would wait for it. */
+/* Most pairs are done after the first step. The others go to free lanes. All first steps come first, and one
+   loop goes over what they leave: how many there are is nothing that processors guess. */
 FOR_BASELINE void KERNEL_IN_DOUBLE(take_boxes)(box_search *search, many_searches *start, size_t count,
                                                double *distances)
 {
-    unsigned left[BOXES_STARTED];
+    uint64_t left = 0;
     for (size_t v = 0; v < count; v++)
-        left[v] = start_boxes(&start[v], search->to_float, distances + v * DOUBLES);
-    for (size_t v = 0; v < count; v++)
-        for (; left[v]; left[v] &= left[v] - 1)
-        {
-            const unsigned from = lowest_bit(left[v]);
-            while (search->searched.busy == ALL_DOUBLES)
-                step_boxes(search);
-            put_in_lane(&search->searched, &start[v], from, distances + v * DOUBLES + from);
-        }
+        left |= (uint64_t)start_boxes(&start[v], search->to_float, distances + v * DOUBLES) << v * DOUBLES;
+    for (; left; left &= left - 1)
+    {
+        const unsigned from = lowest_bit(left);
+        while (search->searched.busy == ALL_LANES)
+            step_boxes(search);
+        put_in_lane(&search->searched, &start[from / DOUBLES], from % DOUBLES, distances + from);
+    }
 }
 
 FOR_BASELINE void KERNEL_IN_DOUBLE(finish_boxes)(box_search *search)
 {
     while (search->searched.busy)
         step_boxes(search);
-    ask_boxes(&search->asked, search->to_float);
+    if (search->asked.busy)
+        ask_boxes(&search->asked, search->to_float);
 }
 
 #endif
 
 /* How many pairs are searched before their distances are rounded, and those that are open asked for. */
-#define BOXES_AT_ONCE 256
+#define BOXES_AT_ONCE 512
 
 /* The distances of at most so many pairs, in double. */
 FOR_BASELINE static NOINLINE void search_pairs(const columns *a, const columns *b, size_t first, size_t count,

@@ -160,7 +160,7 @@ HOT_INLINE void ovals_load(many_ovals *s, const columns *a, const columns *b, si
     UNROLLED for (int k = 0; k < DIM; k++)
         size = doubles_max(size, doubles_max(doubles_abs(way.at[k]), radii.at[k]));
     s->power = doubles_power(size);
-    const doubles unit = 1 / s->power;
+    const doubles unit = doubles_inverse_power(s->power);
     const vectors d = vectors_scale(way, unit);
     s->r = vectors_scale(radii, unit);
     s->least = doubles_min(s->r.at[0], s->r.at[1]);
@@ -209,9 +209,9 @@ typedef struct many_steps
     }
 STEPS(doubles, many_poles, poles_at, many_steps, step_to_root)
 
-/* The pairs of a block, for their roots in float: as many as two vectors hold, since one step waits for the
+/* The pairs of a block, for their roots in float: as many as four vectors hold, since one step waits for the
    one before. */
-#define BLOCK (2 * FLOATS)
+#define BLOCK (4 * FLOATS)
 
 typedef struct float_ovals
 {
@@ -219,8 +219,8 @@ typedef struct float_ovals
     float root[BLOCK];
 } float_ovals;
 
-/* Finds the roots from the rest, in the families in double. */
-void KERNEL_IN_DOUBLE(find_roots)(float_ovals *f);
+/* Finds `count` roots, a multiple of FLOATS, from the rest; in the families in double. */
+void KERNEL_IN_DOUBLE(find_roots)(float_ovals *f, size_t count);
 
 #if REAL_DIGITS == 53
 
@@ -255,10 +255,10 @@ HOT_INLINE floats start_in_float(const floats radii[DIM], const floats c[DIM])
 /* The roots to about 2^-20. The first step may lead a little too far, and the next one back; where float's
    range ends a step is a NaN, and then leads an eighth down. Wherever this ends, only the last steps and the
    look there count. */
-FOR_BASELINE void KERNEL_IN_DOUBLE(find_roots)(float_ovals *f)
+FOR_BASELINE void KERNEL_IN_DOUBLE(find_roots)(float_ovals *f, size_t count)
 {
     for (int step = 0; step <= FIRST_STEPS_TO_ROOT; step++)
-        for (size_t i = 0; i < BLOCK; i += FLOATS)
+        for (size_t i = 0; i < count; i += FLOATS)
         {
             floats radii[DIM], c[DIM], v;
             UNROLLED for (int k = 0; k < DIM; k++)
@@ -303,15 +303,18 @@ typedef struct many_gaps
 
 #if REAL_DIGITS == 24
 
-/* look_plainly, and is_gap_certain. */
+/* look_plainly, and is_gap_certain. With m = n / P, one division gives 1 / P and P / |n|. */
 HOT_INLINE many_gaps gaps_at(const many_ovals *s, vectors radii, doubles v)
 {
     const many_poles p = poles_at(radii.at, v);
-    vectors          m;
-    UNROLLED for (int k = 0; k < DIM; k++) m.at[k] = s->q.at[k] * (p.others[k] * (1 / p.all));
-    const vectors w = vectors_product(s->r, m);
-    const doubles square = vectors_dot(m, m), x = vectors_dot(w, w) - 1;
-    const doubles gap = (v * square + (0.5 * x + 0.125 * x * x)) / doubles_sqrt(square);
+    vectors          n;
+    UNROLLED for (int k = 0; k < DIM; k++) n.at[k] = s->q.at[k] * p.others[k];
+    const vectors w = vectors_product(s->r, n);
+    const doubles square = vectors_dot(n, n), length = doubles_sqrt(square), both = 1 / (p.all * length);
+    const doubles inverse = both * length, inverse_squared = inverse * inverse;
+    const doubles x = vectors_dot(w, w) * inverse_squared - 1;
+    const doubles top = v * (square * inverse_squared) + (0.5 * x + 0.125 * x * x);
+    const doubles gap = top * (both * (p.all * p.all));
     const doubles off = x * vectors_greatest(s->r);
     return (many_gaps){gap, doubles_both(doubles_at_most(off * off, 0x1p-27 * (gap * gap)),
                                          doubles_less(doubles_abs(x), doubles_same(MOST_EXCESS)))};
@@ -445,7 +448,7 @@ HOT_INLINE void start_at_root(many_ovals *s, const float *root)
 #endif
 }
 
-/* Where the last pairs do not fill a block, its first ones are taken again. */
+/* Where the last pairs do not fill floats, the first ones are taken again. */
 FOR_BASELINE static NOINLINE void groups_of_distance_point_ellipsoid(const columns *a, const columns *b,
                                                                      size_t first, size_t end,
                                                                      single_number *single, real *numbers)
@@ -453,14 +456,15 @@ FOR_BASELINE static NOINLINE void groups_of_distance_point_ellipsoid(const colum
     const columns left = *a, right = *b;
     for (size_t i = first; i < end; i += BLOCK)
     {
-        many_ovals  s[BLOCK / DOUBLES];
-        float_ovals f;
-        for (size_t k = 0; k < BLOCK; k += DOUBLES)
-            take_ovals(&s[k / DOUBLES], &f, &left, &right, i + k < end ? i + k : i, k);
-        KERNEL_IN_DOUBLE(find_roots)(&f);
-        for (size_t k = 0; k < BLOCK; k += DOUBLES)
+        const size_t here = end - i < BLOCK ? end - i : BLOCK, taken = (here + FLOATS - 1) / FLOATS * FLOATS;
+        many_ovals   s[BLOCK / DOUBLES];
+        float_ovals  f;
+        for (size_t k = 0; k < taken; k += DOUBLES)
+            take_ovals(&s[k / DOUBLES], &f, &left, &right, k < here ? i + k : i, k);
+        KERNEL_IN_DOUBLE(find_roots)(&f, taken);
+        for (size_t k = 0; k < here; k += DOUBLES)
             start_at_root(&s[k / DOUBLES], f.root + k);
-        for (size_t k = 0; k < BLOCK && i + k < end; k += DOUBLES)
+        for (size_t k = 0; k < here; k += DOUBLES)
         {
             const unsigned known = measure_ovals(&s[k / DOUBLES], numbers + i + k);
             if (known != ALL_DOUBLES)

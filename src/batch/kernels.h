@@ -69,7 +69,7 @@ typedef size_t sweep_kernel(box_sweep *s, cd_pair *found);
 #define SETS_OF_WIDEST SETS_OF_KERNEL
 #endif
 
-DECLARE_KERNEL(mark_kernel, overlap_aabb_aabb);
+DECLARE_WIDEST(mark_kernel, overlap_aabb_aabb);
 DECLARE_KERNEL(mark_kernel, overlap_point_aabb);
 DECLARE_KERNEL(mark_kernel, overlap_sphere_sphere);
 DECLARE_KERNEL(mark_kernel, overlap_sphere_aabb);

@@ -99,6 +99,15 @@ static inline doubles doubles_power(doubles a)
     return doubles_with_bits(a, (uint64_t)0x7ff << 52);
 }
 
+static inline doubles doubles_inverse_power(doubles a)
+{
+    uint64_t bits;
+    memcpy(&bits, &a, sizeof bits);
+    bits = ((uint64_t)0x7fe << 52) - bits;
+    memcpy(&a, &bits, sizeof a);
+    return a;
+}
+
 static inline doubles doubles_root_power(doubles a)
 {
     uint64_t bits;

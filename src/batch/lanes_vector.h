@@ -54,6 +54,11 @@ HOT_INLINE doubles doubles_power(doubles a)
     return (doubles)((double_bits)a & ((double_bits){0} + ((int64_t)0x7ff << 52)));
 }
 
+HOT_INLINE doubles doubles_inverse_power(doubles a)
+{
+    return (doubles)(((double_bits){0} + ((int64_t)0x7fe << 52)) - (double_bits)a);
+}
+
 HOT_INLINE doubles doubles_root_power(doubles a)
 {
     const double_bits half_of_bias = (double_bits){0} + ((int64_t)1023 << 51);

@@ -107,7 +107,7 @@ HOT_INLINE some_hits look_at_slabs(const slabs_of_boxes *c, size_t i, bool moves
         READS_LATER(c->far_face[k] + i, 512);
         const reals to_near = reals_load(c->near_face[k] + i) - reals_same(s->near_from[k]);
         const reals to_far = reals_load(c->far_face[k] + i) - reals_same(s->far_from[k]);
-        all = all + (to_near + to_far);
+        all = k == 0 ? to_near + to_far : all + (to_near + to_far);
         if (moves_along_all || s->moves[k])
         {
             start = reals_max(to_near * reals_same(s->inverse[k]), start);
