@@ -14,6 +14,7 @@
 #include <stdbool.h>
 
 #include "careful.h"
+#include "careful/degenerate_pair.h"
 #include "shape/answer.h"
 #include "shape/kinds.h"
 #include "space/family.h"
@@ -26,7 +27,6 @@
 #define TAKE_DIGITS                , int digits
 #define GIVE_DIGITS                , digits
 #define EACH_CALLED_PAIR(DO)       EACH_PAIR_WITH_ELLIPSOIDS(DO)
-#define EACH_CALLED_MIXED_PAIR(DO) EACH_PAIR_OF_AN_ELLIPSOID(DO)
 #else
 #define CALL(name, ...) cd3_##name(__VA_ARGS__)
 #if DIM == 2
@@ -37,8 +37,7 @@
 #define ONE_OF_TWO HOT_INLINE
 #define TAKE_DIGITS
 #define GIVE_DIGITS
-#define EACH_CALLED_PAIR(DO)       EACH_NAMED_PAIR(DO)
-#define EACH_CALLED_MIXED_PAIR(DO) EACH_MIXED_PAIR(DO)
+#define EACH_CALLED_PAIR(DO) EACH_NAMED_PAIR(DO)
 #endif
 
 /* ---- one shape ---- */
@@ -70,33 +69,8 @@ static bool any_raycast(const ray *r, const shape *s, hit *out TAKE_DIGITS)
    first. Their public functions never hand them extreme scenes that can be scaled (careful.h). Here that is
    done for the shapes that ellipses have become: so they too get the same bits at every scale. */
 
-static inline scalar_row row_of(const shape *s)
-{
-    switch ((int)s->kind)
-    {
-    case CD_SEGMENT: return ROW_segment;
-    case KIND_SPHERE: return ROW_sphere;
-    case KIND_ELLIPSOID: return ROW_ellipsoid;
-    case CD_AABB: return ROW_aabb;
-    case CD_OBB: return ROW_obb;
-    default: return ROW_point;
-    }
-}
-
 /* The careful functions of pairs without ellipses, with A not of the later kind; NULL for others. Two points
    are asked as spheres. */
-static NOINLINE overlap_function *overlap_function_of(const shape *a, const shape *b)
-{
-    switch (pair_of_kinds(a, b))
-    {
-#define CASE(p, q) \
-    case PAIR_OF(KIND_##p, KIND_##q): return cd3_carefully_overlap_##p##_##q;
-        EACH_PAIR_WITHOUT_ELLIPSOIDS(CASE)
-#undef CASE
-    default: return NULL;
-    }
-}
-
 static NOINLINE closest_function *closest_function_of(const shape *a, const shape *b)
 {
     switch (pair_of_kinds(a, b))
@@ -131,29 +105,6 @@ static NOINLINE sweep_function *sweep_function_of(const shape *a, const shape *b
 #undef CASE
     default: return NULL;
     }
-}
-
-static void copy_scalars(void *to, const void *from, scalar_row kind)
-{
-    for (int i = 0; i < row_sizes[kind].scalars; i++)
-        set_scalar_at(to, i, scalar_at(from, i));
-}
-
-/* Makes p and q of a and b, multiplied by a power of two, whose exponent is the answer: 0 if the scene is not
-   extreme, as one of floats never is in double, or if there still is an ellipse, whose methods choose a scale
-   themselves. */
-static NOINLINE int scaled_shapes(const shape *a, const shape *b, shape *p, shape *q, int digits)
-{
-    const scalar_row kind_a = row_of(a), kind_b = row_of(b);
-    scaled_pair      s;
-    if (digits == 24 || kind_a == ROW_ellipsoid || kind_b == ROW_ellipsoid ||
-        !is_extreme(&s, &a->point, kind_a, &b->point, kind_b))
-        return 0;
-    *p = *a;
-    *q = *b;
-    copy_scalars(&p->point, &s.a, kind_a);
-    copy_scalars(&q->point, &s.b, kind_b);
-    return s.exponent;
 }
 
 #endif
@@ -242,11 +193,6 @@ static closest_points any_closest(const shape *a, const shape *b, int digits)
     return closest_in_any_order(a, b, digits);
 }
 
-static real any_distance(const shape *a, const shape *b, int digits)
-{
-    return any_closest(a, b, digits).distance;
-}
-
 #else
 
 static closest_points any_closest(const shape *a, const shape *b)
@@ -272,51 +218,39 @@ static real any_distance(const shape *a, const shape *b)
 #define CASE(p, q)                    \
     case PAIR_OF(KIND_##q, KIND_##p): \
         return CALL(distance_##p##_##q, GIVE_##p(b), GIVE_##q(a));
-        EACH_CALLED_MIXED_PAIR(CASE)
+        EACH_MIXED_PAIR(CASE)
 #undef CASE
     case PAIR_OF(CD_POINT, CD_POINT): return distance_of_points(a, b);
     default: return (real)NAN;
     }
 }
 
-#endif
-
-static NOINLINE bool overlap_of_points(const shape *a, const shape *b TAKE_DIGITS)
+static NOINLINE bool overlap_of_points(const shape *a, const shape *b)
 {
     sphere p = point_sphere(a), q = point_sphere(b);
-#ifdef CAREFULLY
-    return overlap_carefully(cd3_carefully_overlap_sphere_sphere, &p, ROW_sphere, &q, ROW_sphere, digits);
-#else
     return cd3_overlap_sphere_sphere(&p, &q);
-#endif
 }
 
-static bool any_overlap(const shape *a, const shape *b TAKE_DIGITS)
+static bool any_overlap(const shape *a, const shape *b)
 {
-#ifdef CAREFULLY
-    shape p, q;
-    if (scaled_shapes(a, b, &p, &q, digits) != 0)
-        a = &p, b = &q;
-    const bool        later = a->kind > b->kind;
-    overlap_function *carefully = overlap_function_of(later ? b : a, later ? a : b);
-    if (carefully)
-        return later ? overlap_carefully(carefully, &b->point, row_of(b), &a->point, row_of(a), digits)
-                     : overlap_carefully(carefully, &a->point, row_of(a), &b->point, row_of(b), digits);
-#endif
     switch (pair_of_kinds(a, b))
     {
-#define CASE(p, q) \
-    case PAIR_OF(KIND_##p, KIND_##q): return CALL(overlap_##p##_##q, GIVE_##p(a), GIVE_##q(b));
+#define CASE(p, q)                    \
+    case PAIR_OF(KIND_##p, KIND_##q): \
+        return CALL(overlap_##p##_##q, GIVE_##p(a), GIVE_##q(b));
         EACH_CALLED_PAIR(CASE)
 #undef CASE
-#define CASE(p, q) \
-    case PAIR_OF(KIND_##q, KIND_##p): return CALL(overlap_##p##_##q, GIVE_##p(b), GIVE_##q(a));
-        EACH_CALLED_MIXED_PAIR(CASE)
+#define CASE(p, q)                    \
+    case PAIR_OF(KIND_##q, KIND_##p): \
+        return CALL(overlap_##p##_##q, GIVE_##p(b), GIVE_##q(a));
+        EACH_MIXED_PAIR(CASE)
 #undef CASE
-    case PAIR_OF(CD_POINT, CD_POINT): return overlap_of_points(a, b GIVE_DIGITS);
+    case PAIR_OF(CD_POINT, CD_POINT): return overlap_of_points(a, b);
     default: return false;
     }
 }
+
+#endif
 
 static NOINLINE bool sweep_of_points(const shape *a, vec motion_a, const shape *b, vec motion_b,
                                      hit *out TAKE_DIGITS)

@@ -79,6 +79,20 @@ typedef struct row_size
 #define row_sizes OWN(row_sizes)
 extern const row_size row_sizes[];
 
+/* The kind of the row that a shape is. */
+static inline scalar_row row_of(const shape *s)
+{
+    switch ((int)s->kind)
+    {
+    case CD_SEGMENT: return ROW_segment;
+    case KIND_SPHERE: return ROW_sphere;
+    case KIND_ELLIPSOID: return ROW_ellipsoid;
+    case CD_AABB: return ROW_aabb;
+    case CD_OBB: return ROW_obb;
+    default: return ROW_point;
+    }
+}
+
 /* Where such a row starts. */
 #define AT_point(x)     &x
 #define AT_segment(x)   x
@@ -149,11 +163,6 @@ static inline closest_points narrow_closest(const wide_closest_points *wide)
     return c;
 }
 
-static inline void narrow_hit(hit *out, const wide_hit *wide)
-{
-    take_wide_hit(out, wide);
-}
-
 static inline contact narrow_contact(const wide_contact *wide)
 {
     contact c;
@@ -173,11 +182,6 @@ static inline contact narrow_contact(const wide_contact *wide)
 static inline closest_points narrow_closest(const wide_closest_points *wide)
 {
     return *wide;
-}
-
-static inline void narrow_hit(hit *out, const wide_hit *wide)
-{
-    *out = *wide;
 }
 
 static inline contact narrow_contact(const wide_contact *wide)
@@ -595,7 +599,6 @@ bool cd3_careful_look_at_segments(const wide_segment *a, const wide_segment *b, 
    quick way. Of a sphere and an OBB: along the axes of the box the centre is `out` outside, by a length of
    measures[0]; the gap is measures[1]. */
 quick_answer        cd3_careful_touch_segment_segment(const wide_segment *a, const wide_segment *b);
-quick_answer        cd3_careful_touch_segment_sphere(const wide_segment *a, const wide_sphere *b);
 quick_answer        cd3_careful_touch_segment_aabb(const wide_segment *a, const wide_aabb *b);
 quick_answer        cd3_careful_touch_segment_obb(const wide_segment *a, const wide_obb *b, int digits);
 SPEEDY quick_answer cd3_careful_touch_obb(const wide_sphere *a, const wide_obb *b, vector *out,

@@ -60,6 +60,13 @@ SPEEDY vector unit_vector(vector a)
     return a;
 }
 
+vector direction_between(vector p, vector q)
+{
+    if (max2(largest(p), largest(q)) < 0x1p1020)
+        return unit_vector(sub(q, p));
+    return unit_vector(sub(scale(q, 0x1p-4), scale(p, 0x1p-4)));
+}
+
 SPEEDY dd dot_pairs(const dd *a, const dd *b)
 {
     dd total = dd_mul(a[0], b[0]);
@@ -117,6 +124,20 @@ frame frame_of(const vec *axes)
             f.row[i].at[k] = m[i].at[k] + (once[i].at[k] + 1.5 * twice);
         }
     return f;
+}
+
+vector turn_out(const frame *f, vector v)
+{
+    vector r = scale(f->row[0], v.at[0]);
+    for (int i = 1; i < DIM; i++)
+        r = along(r, v.at[i], f->row[i]);
+    return r;
+}
+
+vector local_point(const frame *f, vector center, double unit, vector p)
+{
+    vector way = unit < 1 ? sub(scale(p, unit), scale(center, unit)) : scale(sub(p, center), unit);
+    return turn_in(f, way);
 }
 
 SPEEDY void polar_rows(dd rows[DIM][DIM], const vec *axes)
@@ -226,6 +247,14 @@ SELDOM dd world_gap(const block *a, const vector *reach_a, const block *b, const
     gap = exact_pair(&exact, exponent);
     *exponent = -*exponent;
     return gap;
+}
+
+vector world_half_extents(const block *b, const frame *f)
+{
+    vector reach = turn_out(f, b->half);
+    for (int i = 0; i < DIM; i++)
+        reach.at[i] = fabs(reach.at[i]);
+    return reach;
 }
 
 SPEEDY dd dot_in_pairs(const dd a[DIM], const dd b[DIM])
@@ -473,6 +502,13 @@ SELDOM bool span_of(const faces *f, const sum direction[DIM], span *s)
         }
     }
     return s->axis_enter < 0 || sign_of_det(s->n_enter, s->d_exit, s->n_exit, s->d_enter) <= 0;
+}
+
+int against_t(sum n, sum d, double t)
+{
+    if (isinf(t))
+        return t > 0 ? -1 : 1;
+    return sign_of_det(n, sum_of(1), sum_of(t), d);
 }
 
 SELDOM chord chord_in(const chord *c, const box_view *s)

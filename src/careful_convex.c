@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "careful/contact_patch.h"
+#include "careful/solve_symmetric.h"
 #include "number/bits.h"
 #include "number/dd.h"
 #include "number/sum.h"
@@ -144,6 +145,12 @@ SPEEDY double support_of(const convex *s, vector n, vector *point)
     return reach;
 }
 
+double rough_gap(const convex *a, const convex *b, vector n)
+{
+    vector p, q;
+    return dot(n, sub(a->place, b->place)) - (support_of(a, n, &p) + support_of(b, n, &q));
+}
+
 SELDOM dd reach_in_pairs(const convex *s, const dd n[DIM], dd length)
 {
     dd reach = dd_mul(dd_of(s->radius), length);
@@ -225,6 +232,32 @@ SELDOM vector way_back(const convex *s, vector p, vector off)
     for (int i = 0; i < 2 * s->count; i++)
         rest = along(rest, -dot(s->axis[i % s->count], rest), s->axis[i % s->count]);
     return sub(back, rest);
+}
+
+/* ---- linear equations (careful/solve_symmetric.h) ---- */
+
+bool solve_symmetric(double m[DIM][DIM], vector *x)
+{
+    for (int i = 0; i < DIM; i++)
+    {
+        for (int j = 0; j < i; j++)
+        {
+            double entry = m[i][j];
+            m[i][j] = entry / m[j][j];
+            for (int k = j + 1; k <= i; k++)
+                m[i][k] -= entry * m[k][j];
+            x->at[i] -= m[i][j] * x->at[j];
+        }
+        if (!(m[i][i] > 0))
+            return false;
+    }
+    for (int i = DIM - 1; i >= 0; i--)
+    {
+        x->at[i] /= m[i][i];
+        for (int j = i + 1; j < DIM; j++)
+            x->at[i] -= m[j][i] * x->at[j];
+    }
+    return true;
 }
 
 /* ---- the contact patch (careful/contact_patch.h) ---- */

@@ -8,7 +8,9 @@
 #include <math.h>
 #include <stdbool.h>
 
+#include "careful.h"
 #include "careful/chord_ellipsoid.h"
+#include "careful/degenerate_pair.h"
 #include "careful/framed_pair.h"
 #include "in_space.h"
 #include "number/bits.h"
@@ -201,6 +203,28 @@ framed_pair framed_pair_of(const shape *x, const ellipsoid *e, bool planar, int 
 }
 
 #endif
+
+/* ---- what ellipses have become, at any scale (careful/degenerate_pair.h) ---- */
+
+static void copy_scalars(void *to, const void *from, scalar_row kind)
+{
+    for (int i = 0; i < row_sizes[kind].scalars; i++)
+        set_scalar_at(to, i, scalar_at(from, i));
+}
+
+int scaled_shapes(const shape *a, const shape *b, shape *p, shape *q, int digits)
+{
+    const scalar_row kind_a = row_of(a), kind_b = row_of(b);
+    scaled_pair      s;
+    if (digits == 24 || kind_a == ROW_ellipsoid || kind_b == ROW_ellipsoid ||
+        !is_extreme(&s, &a->point, kind_a, &b->point, kind_b))
+        return 0;
+    *p = *a;
+    *q = *b;
+    copy_scalars(&p->point, &s.a, kind_a);
+    copy_scalars(&q->point, &s.b, kind_b);
+    return s.exponent;
+}
 
 /* ---- degenerate shapes (shape/degenerate.h) ---- */
 

@@ -63,14 +63,29 @@ SPEEDY quick_answer coplanar_touch(const segment *first, const segment *second, 
     return YES;
 }
 
+/* (quick/segment_box.h) */
+bool view_is_exact(const segment *a, const obb *b)
+{
+    const double numbers[] = {a->a.x,
+                              a->a.y,
+                              a->b.x,
+                              a->b.y,
+                              b->center.x,
+                              b->center.y,
+                              b->half_extents.x,
+                              b->half_extents.y,
+                              a->a.z,
+                              a->b.z,
+                              b->center.z,
+                              b->half_extents.z};
+    vector       m[DIM];
+    load_axes(m, AXES_OF(b));
+    return along_coordinates(m) && few_bits(numbers, 4 * DIM);
+}
+
 quick_answer cd3_careful_touch_segment_segment(const segment *a, const segment *b)
 {
     return QUICK_WAY ? overlap_of_segments_again(a, b) : UNCLEAR;
-}
-
-quick_answer cd3_careful_touch_segment_sphere(const segment *a, const sphere *b)
-{
-    return QUICK_WAY ? segment_touches_sphere(a, b) : UNCLEAR;
 }
 
 quick_answer cd3_careful_touch_segment_aabb(const segment *a, const aabb *b)
@@ -173,7 +188,7 @@ bool cd3_careful_overlap_point_obb(vec a, const obb *b, int digits)
 
 bool cd3_careful_overlap_segment_sphere(const segment *a, const sphere *b, int digits)
 {
-    quick_answer again = cd3_careful_touch_segment_sphere(a, b);
+    quick_answer again = QUICK_WAY ? segment_touches_sphere(a, b) : UNCLEAR;
     if (again != UNCLEAR)
         return again;
     if (nan_segment(a) || nan_sphere(b))

@@ -95,8 +95,6 @@ vector widest_axis(const pose *s, double length, double *widest, int digits)
             n.at[(i + 2) % 3] = sign * s->r[0][(i + 1) % 3][j] / sine;
         }
     }
-    (void)length;
-    (void)digits;
     return n;
 }
 

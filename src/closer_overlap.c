@@ -47,6 +47,22 @@ int order_of_boxes(const loaded_box pair[2], bool with_signs)
     return 0;
 }
 
+void correct_axes(vector m[DIM])
+{
+    vector once[DIM];
+    double e[DIM][DIM];
+    for (int i = 0; i < DIM; i++)
+        for (int j = 0; j < DIM; j++)
+            e[i][j] = ((i == j) - dot(m[i], m[j])) * 0.5;
+    for (int i = 0; i < DIM; i++)
+        for (int k = 0; k < DIM; k++)
+            once[i].at[k] = e[i][0] * m[0].at[k] + e[i][1] * m[1].at[k] ONLY_3D(+e[i][2] * m[2].at[k]);
+    for (int i = 0; i < DIM; i++)
+        for (int k = 0; k < DIM; k++)
+            m[i].at[k] += once[i].at[k] + 1.5 * (e[i][0] * once[0].at[k] +
+                                                 e[i][1] * once[1].at[k] ONLY_3D(+e[i][2] * once[2].at[k]));
+}
+
 void corrected_pose(pose *s, const loaded_box *a, const loaded_box *b)
 {
     vector u[DIM], v[DIM], way;

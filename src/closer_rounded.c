@@ -187,7 +187,7 @@ static NOINLINE void accurate_end_at(const round_scene *s, double t, round_end *
         end_at(s, t, e);
         return;
     }
-    for (int rows = 0; rows < ROW_PAIRS; rows++)
+    for (int rows = 0; rows < 2; rows++)
     { /* coordinates 0 and 1, and 2 */
         const int      i = 2 * rows, j = rows + 1;
         const lanes    w = lanes_of(s->w.at[i], s->w.at[j]), c = lanes_of(s->c.at[i], s->c.at[j]);
@@ -364,7 +364,7 @@ static NOINLINE double start_by_scene(const round_scene *s, vector *over, double
         c[k] = two_sum(x->box.center.at[k], -x->center.at[k]);
     fine_vector_of(&way, c, power_above(taxi_length(x->way)));
     UNROLLED
-    for (int rows = 0; rows < ROW_PAIRS; rows++)
+    for (int rows = 0; rows < 2; rows++)
     {
         fine_rows axes;
         fine_rows_of(&axes, &s->axis[2 * rows], &s->axis[rows + 1]);
@@ -436,7 +436,7 @@ static NOINLINE vector out_at_start(const round_scene *s, double error, int digi
         return over;
     if (touches_along_coordinates(s, error))
         return out_of_box(s, 0);
-    fine_box_of(&box, x->box.axis, true);
+    fine_box_of(&box, x->box.axis);
     fine_vector_of(&fine_way, way, power_above(taxi_length(x->way)));
     UNROLLED
     for (int i = 0; i < DIM; i++)

@@ -845,6 +845,8 @@ bool cd3_closer_contact_segment_obb(segment_view *v, const vector *center, bool 
     return true;
 }
 
+#if DIM == 3
+
 /* ---- second looks ---- */
 
 /* The closest points where a segment touches or overlaps an AABB, and an OBB. */
@@ -862,3 +864,5 @@ void closest_at_obb(const segment *a, const obb *b, closest_points *out)
     view_from_obb(&v.x, a, b, v.m);
     write_common_with_obb(a, &v, out);
 }
+
+#endif

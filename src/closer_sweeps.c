@@ -27,6 +27,50 @@
 #include "space/family.h"
 #include "space/vector.h"
 
+/* ---- what closer_rounded.c calls too (quick/resting_start.h, quick/sweep_prisms.h) ---- */
+
+bool cover_of(cover *c, const loaded_box *b, int k)
+{
+    *c = (cover){b->low.at[k], b->high.at[k], 0, k};
+    for (int i = 0; i < DIM && b->turned; i++)
+        if (is_coordinate_axis(b, i, k))
+        {
+            c->reach = b->half.at[i];
+            c->axis = i;
+            return true;
+        }
+    return !b->turned;
+}
+
+int side_at_start(const cover *a, const cover *b, double *gap)
+{
+    dd     reach = two_sum(a->reach, b->reach);
+    bool   sure_above, sure_below;
+    double above = sum_of_sums(two_sum(b->low, -a->high), reach, &sure_above);
+    double below = sum_of_sums(two_sum(a->low, -b->high), reach, &sure_below);
+    bool   up = sure_above & (above >= 0), down = sure_below & (below >= 0);
+    *gap = up ? above : below;
+    return up - down;
+}
+
+void load_prism(loaded_box *box, const plane_mover *m, double depth)
+{
+    const double x = lane(m->axis, 0), y = lane(m->axis, 1);
+    box->center = box->low = box->high = at_height(m->center, 0);
+    box->half = at_height(m->half, depth);
+    box->axis[0] = (vector){{x, y, 0}};
+    box->axis[1] = (vector){{-y, x, 0}};
+    box->axis[2] = (vector){{0, 0, 1}};
+    box->turned = m->turned;
+    if (!m->turned)
+    {
+        box->low = at_height(m->low, -depth);
+        box->high = at_height(m->high, depth);
+    }
+}
+
+/* ---- the answer ---- */
+
 /* Are the axes of both as orthonormal as those of valid boxes? */
 static NOINLINE bool are_valid(const sweep_scene *s, int digits)
 {

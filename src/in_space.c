@@ -1,6 +1,6 @@
 /*
- * Queries of the plane without ellipses, put in space (in_space.h): a pair is given by the kinds of its
- * shapes, and by what answers for it in space.
+ * The plane put in space (in_space.h): an ellipse, and queries without ellipses. Their pairs are given by the
+ * kinds of the shapes, and by what answers for them in space.
  */
 #include "in_space.h"
 
@@ -8,6 +8,16 @@
 
 #include "careful.h"
 #include "space/family.h"
+
+ellipsoid ellipse_in_space(const cd2_ellipse *s)
+{
+    ellipsoid e = {.center = in_space(s->center), .radii = in_space(s->radii)};
+    e.radii.z = max2(e.radii.x, e.radii.y);
+    axes_in_space(e.axes, s->axis);
+    return e;
+}
+
+/* ---- pairs without ellipses ---- */
 
 static void put_in_space(argument_copy *to, const void *from, scalar_row kind)
 {

@@ -193,13 +193,8 @@ static obb prism_of_obb(const cd2_obb *s)
     return b;
 }
 
-static NOINLINE ellipsoid ellipse_in_space(const cd2_ellipse *s)
-{
-    ellipsoid e = {.center = in_space(s->center), .radii = in_space(s->radii)};
-    e.radii.z = max2(e.radii.x, e.radii.y);
-    axes_in_space(e.axes, s->axis);
-    return e;
-}
+#define ellipse_in_space SHARED(ellipse_in_space)
+ellipsoid ellipse_in_space(const cd2_ellipse *s); /* in_space.c */
 
 #define shape_in_space SHARED(shape_in_space)
 SELDOM shape shape_in_space(const cd2_shape *s); /* careful_ellipsoid.c */

@@ -1,7 +1,7 @@
 /*
- * Doubles, pairs and sums: the bodies of the larger functions of number/bits.h, number/dd.h,
- * number/intervals.h, number/sum.h, number/sign.h, number/terms.h and number/length.h, which say what each of
- * them does. They are called in all units and compiled once.
+ * Doubles, pairs and sums: the bodies of the larger functions of number/bits.h, number/scaling.h,
+ * number/dd.h, number/intervals.h, number/sum.h, number/sign.h, number/terms.h and number/length.h, which say
+ * what each of them does. They are called in all units and compiled once.
  */
 #include "number/fewer_passes.h"
 
@@ -47,7 +47,24 @@ SELDOM double scale_far(double x, int exponent)
     return exponent > -1100 ? x * 0x1p-1022 * power_of_two(exponent + 1022) : x * 0;
 }
 
+/* ---- number/scaling.h ---- */
+
+int unit_exponent(double magnitude)
+{
+    int e = exponent_of(magnitude);
+    return magnitude == 0 ? 0 : e == -1023 ? 64 - exponent_of(magnitude * 0x1p64) : -e;
+}
+
 /* ---- number/dd.h ---- */
+
+extern inline dd two_sum(double a, double b);
+extern inline dd fast_two_sum(double a, double b);
+extern inline dd two_product(double a, double b);
+extern inline dd dd_of(double x);
+extern inline dd dd_neg(dd a);
+extern inline dd dd_add(dd a, dd b);
+extern inline dd dd_sub(dd a, dd b);
+extern inline dd dd_mul(dd a, dd b);
 
 /* What a rounded quotient and a rounded root leave of a.hi, a.hi - q b.hi and a.hi - r^2, are doubles. So
    only the second halves round, and they are below 3 u of the whole: together by less than 12 u^2. */

@@ -19,6 +19,8 @@
 #include "../space/vector.h"
 #include "slabs.h"
 
+#if DIM == 3 /* the plane is put in space (in_space.h) */
+
 /* An end of a chord times 2^exponent. Above the range it becomes infinite, which is no end. If it is not
    0, it stays on its side of 0. */
 static inline double scaled_t(double t, int exponent)
@@ -71,5 +73,7 @@ static vec place_on_box(const chord *c, const chord *local, const box_view *b, d
     p.at[in_axis] = side < 0 ? low.at[in_axis] : high.at[in_axis];
     return store(in_world ? p : leave_frame(b, p));
 }
+
+#endif
 
 #endif

@@ -28,6 +28,8 @@
 #include "../space/vector.h"
 #include "chord_box.h"
 
+#if DIM == 3 /* the plane is put in space (in_space.h) */
+
 /* The line of a chord in the axes of an ellipse. Lengths are scaled by 2^e_w and the direction by 2^e_d,
    which brings all of them near 1 or below. On top of that each axis has a scale of its own, 2^k, on which
    its radius is between 1 and 2 and T counts in steps of 2^-step. */
@@ -101,5 +103,7 @@ static inline void ellipsoid_hit(const chord *c, const ellipsoid *e, const ellip
                  .normal_exit = store_normal(ellipsoid_normal(e, l, 1), 1)};
     cut_to_ends(out, c, l->starts_inside, l->ends_inside);
 }
+
+#endif
 
 #endif

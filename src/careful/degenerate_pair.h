@@ -1,6 +1,7 @@
 /*
  * Distances, closest points and penetrations of two shapes of any kind, for degenerate ellipses that have
- * become other shapes. Each function is defined in the careful unit of its topic, for the topics after that.
+ * become other shapes. Each function is defined in the careful unit of its topic, for the topics after that;
+ * what scales shapes is in careful_ellipsoid.c.
  */
 #ifndef CD_CAREFUL_DEGENERATE_PAIR_H
 #define CD_CAREFUL_DEGENERATE_PAIR_H
@@ -8,6 +9,12 @@
 #include <stdbool.h>
 
 #include "../space/family.h"
+
+/* Makes p and q of a and b, multiplied by a power of two, whose exponent is the answer: 0 if the scene is not
+   extreme, as one of floats never is in double, or if there still is an ellipse, whose methods choose a scale
+   themselves. */
+#define scaled_shapes SHARED(scaled_shapes)
+SELDOM int scaled_shapes(const shape *a, const shape *b, shape *p, shape *q, int digits);
 
 #define distance_of_any SHARED(distance_of_any)
 SELDOM real distance_of_any(const shape *a, const shape *b, int digits);

@@ -40,13 +40,8 @@ dd world_gap(const block *a, const vector *reach_a, const block *b, const vector
              int *exponent);
 
 /* The half extents of a box along the coordinate axes, in the order of the world's axes. */
-static inline vector world_half_extents(const block *b, const frame *f)
-{
-    vector reach = turn_out(f, b->half);
-    for (int i = 0; i < DIM; i++)
-        reach.at[i] = fabs(reach.at[i]);
-    return reach;
-}
+#define world_half_extents SHARED(world_half_extents)
+vector world_half_extents(const block *b, const frame *f);
 
 /* Are two boxes along the coordinate axes apart? They are if there is a gap between them along some axis
    of the world. */

@@ -15,6 +15,8 @@
 #include "../shape/box.h"
 #include "../space/family.h"
 
+#if DIM == 3 /* the plane is put in space (in_space.h) */
+
 /* The part of a line in a box: from where the last axis is entered to where the first is left. The
    parameters are kept as fractions and compared by cross-multiplication, so nothing is divided before it
    is needed. After T. L. Kay and J. T. Kajiya, "Ray Tracing Complex Scenes" (1986), section on bounding
@@ -90,11 +92,9 @@ static quick_answer clearly_crosses(const faces *f, const sum direction[DIM], do
 }
 
 /* The sign of n / d - t for d > 0. t may be infinite. */
-static inline int against_t(sum n, sum d, double t)
-{
-    if (isinf(t))
-        return t > 0 ? -1 : 1;
-    return sign_of_det(n, sum_of(1), sum_of(t), d);
-}
+#define against_t SHARED(against_t)
+int against_t(sum n, sum d, double t);
+
+#endif
 
 #endif

@@ -20,8 +20,19 @@ typedef struct dd
     double hi, lo;
 } dd;
 
+/* The functions that are `inline` without `static`: where a compiler calls one rather than copy it, it calls
+   the one copy that sums.c makes of it (C11, section 6.7.4, paragraph 7). */
+#define two_sum      cd_two_sum
+#define fast_two_sum cd_fast_two_sum
+#define two_product  cd_two_product
+#define dd_of        cd_dd_of
+#define dd_neg       cd_dd_neg
+#define dd_add       cd_dd_add
+#define dd_sub       cd_dd_sub
+#define dd_mul       cd_dd_mul
+
 /* a + b, exact below 2^1022 (Knuth). */
-static inline dd two_sum(double a, double b)
+inline dd two_sum(double a, double b)
 {
     double s = a + b;
     double b_in_s = s - a;
@@ -29,7 +40,7 @@ static inline dd two_sum(double a, double b)
 }
 
 /* a + b, exact where |a| >= |b| or a is 0 (Dekker). */
-static inline dd fast_two_sum(double a, double b)
+inline dd fast_two_sum(double a, double b)
 {
     double s = a + b;
     return (dd){s, b - (s - a)};
@@ -38,7 +49,7 @@ static inline dd fast_two_sum(double a, double b)
 /* a * b, exact while neither it nor its last bit leaves the range and the factors are below 2^996 (Dekker,
    after Veltkamp's splitting). There a fused multiply-add gives the same error term, so the bits do not
    depend on having one. */
-static inline dd two_product(double a, double b)
+inline dd two_product(double a, double b)
 {
     double p = a * b;
 #if defined(__FMA__) || defined(__aarch64__)
@@ -54,17 +65,17 @@ static inline dd two_product(double a, double b)
 #endif
 }
 
-static inline dd dd_of(double x)
+inline dd dd_of(double x)
 {
     return (dd){x, 0};
 }
 
-static inline dd dd_neg(dd a)
+inline dd dd_neg(dd a)
 {
     return (dd){-a.hi, -a.lo};
 }
 
-SPEEDY static inline dd dd_add(dd a, dd b)
+SPEEDY inline dd dd_add(dd a, dd b)
 {
     dd s = two_sum(a.hi, b.hi);
     dd t = two_sum(a.lo, b.lo);
@@ -72,12 +83,12 @@ SPEEDY static inline dd dd_add(dd a, dd b)
     return fast_two_sum(s.hi, s.lo + t.lo);
 }
 
-static inline dd dd_sub(dd a, dd b)
+inline dd dd_sub(dd a, dd b)
 {
     return dd_add(a, dd_neg(b));
 }
 
-SPEEDY static inline dd dd_mul(dd a, dd b)
+SPEEDY inline dd dd_mul(dd a, dd b)
 {
     dd p = two_product(a.hi, b.hi);
     return fast_two_sum(p.hi, p.lo + (a.hi * b.lo + a.lo * b.hi));

@@ -19,11 +19,8 @@
    which is the cross product of two edges. At 2^170 that overflows, at 2^-160 the second half of the pair is
    lost, and of lengths far below the largest it is lost sooner. To multiply a number takes less than a
    nanosecond. */
-static inline int unit_exponent(double magnitude)
-{
-    int e = exponent_of(magnitude);
-    return magnitude == 0 ? 0 : e == -1023 ? 64 - exponent_of(magnitude * 0x1p64) : -e;
-}
+#define unit_exponent cd_unit_exponent
+int unit_exponent(double magnitude);
 
 /* The factor by which a scene of lengths up to `size` is multiplied: 1, or a power of two where products
    would leave the range. */

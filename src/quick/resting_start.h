@@ -73,31 +73,15 @@ HOT_INLINE bool is_coordinate_axis(const loaded_box *b, int i, int k)
 }
 
 /* What a box covers along coordinate k. False if none of its axes is exactly that. */
-static NOINLINE bool cover_of(cover *c, const loaded_box *b, int k)
-{
-    *c = (cover){b->low.at[k], b->high.at[k], 0, k};
-    for (int i = 0; i < DIM && b->turned; i++)
-        if (is_coordinate_axis(b, i, k))
-        {
-            c->reach = b->half.at[i];
-            c->axis = i;
-            return true;
-        }
-    return !b->turned;
-}
+#define cover_of SHARED(cover_of)
+bool cover_of(cover *c, const loaded_box *b, int k); /* closer_sweeps.c */
 
 /* Is B certainly above A, or below it, in touch or apart? Then 1 or -1, and *gap is how far. Else 0, and also
    where both are flat in one plane. */
-static NOINLINE int side_at_start(const cover *a, const cover *b, double *gap)
-{
-    dd     reach = two_sum(a->reach, b->reach);
-    bool   sure_above, sure_below;
-    double above = sum_of_sums(two_sum(b->low, -a->high), reach, &sure_above);
-    double below = sum_of_sums(two_sum(a->low, -b->high), reach, &sure_below);
-    bool   up = sure_above & (above >= 0), down = sure_below & (below >= 0);
-    *gap = up ? above : below;
-    return up - down;
-}
+#define side_at_start SHARED(side_at_start)
+int side_at_start(const cover *a, const cover *b, double *gap); /* closer_sweeps.c */
+
+#if DIM == 3
 
 /* A vector in two parts: `coarse`, a multiple of 2^-26 of a unit, a power of two that no coordinate exceeds,
    and what is left, which is below 2^-27 of it. */
@@ -178,36 +162,22 @@ HOT_INLINE void both_rows(fine_rows *f, const fine_rows *of, int i)
 /* The stored axes m of a box in two parts each, and by how much they are to be corrected, to first order: off
    by 2^-75 in double, where the second order is 2^-97, and by 2^-39 in float. Axes 0 and 1 are rows of one,
    axis 2 is both rows of another. */
-#define ROW_PAIRS (DIM == 2 ? 1 : 2)
 typedef struct fine_box
 {
-    fine_rows axes[ROW_PAIRS];
-    lanes     rest[ROW_PAIRS][DIM];
+    fine_rows axes[2];
+    lanes     rest[2][3];
 } fine_box;
 
-static NOINLINE void fine_box_of(fine_box *f, const vector m[DIM], bool turned)
+static NOINLINE void fine_box_of(fine_box *f, const vector m[3])
 {
-    const lanes zero = lanes_twice(0), by = lanes_twice(-0.5);
+    const lanes by = lanes_twice(-0.5);
     fine_rows   p;
     fine_rows_of(&f->axes[0], &m[0], &m[1]);
-    for (int i = 0; i < ROW_PAIRS; i++)
-        for (int k = 0; k < DIM; k++)
-            f->rest[i][k] = zero;
-    ONLY_3D(fine_rows_of(&f->axes[1], &m[2], &m[2]);)
-    if (!turned)
-        return;
+    fine_rows_of(&f->axes[1], &m[2], &m[2]);
     both_rows(&p, &f->axes[0], 0);
     const lanes_dd of_0 = fine_dots(&p, &f->axes[0], lanes_of(1, 0)); /* what axis 0 and each make */
     const lanes    e_0 = lanes_mul(lanes_add(of_0.hi, of_0.lo), by);
-#if DIM == 2
-    both_rows(&p, &f->axes[0], 1);
-    const lanes_dd of_1 = fine_dots(&p, &f->axes[0], lanes_of(0, 1));
-    const lanes    e_1 = lanes_mul(lanes_add(of_1.hi, of_1.lo), by);
-    for (int k = 0; k < 2; k++)
-        f->rest[0][k] = lanes_add(lanes_mul(e_0, lanes_twice(m[0].at[k])),
-                                  lanes_mul(e_1, lanes_twice(m[1].at[k])));
-#else
-    const lanes_dd of_2 = fine_dots(&f->axes[1], &f->axes[0], zero);
+    const lanes_dd of_2 = fine_dots(&f->axes[1], &f->axes[0], lanes_twice(0));
     const lanes    e_2 = lanes_mul(lanes_add(of_2.hi, of_2.lo), by);
     UNROLLED
     for (int k = 0; k < 3; k++)
@@ -226,7 +196,6 @@ static NOINLINE void fine_box_of(fine_box *f, const vector m[DIM], bool turned)
                                   lanes_mul(e_2, lanes_twice(z)));
         f->rest[1][k] = lanes_twice((lane(e_2, 0) * x + lane(e_2, 1) * y) + lane(e, 1) * z);
     }
-#endif
 }
 
 /* A vector along two of the axes, corrected: off by 2^-75 of the unit. */
@@ -239,7 +208,7 @@ HOT_INLINE lanes_dd along_fine_axes_of(const fine_box *f, int rows, const fine_v
     return lanes_two_sum(p.hi, p.lo);
 }
 
-#if DIM == 2
+#else
 
 /* The axes in lanes, `coarse` and what is left: multiples of 2^-26, and below 2^-27. They are to be corrected
    by `rest` of themselves, see fine_box. */

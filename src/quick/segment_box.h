@@ -387,6 +387,8 @@ HOT_INLINE quick_answer quick_penetration_segment_obb(const segment *a, const ob
     return YES;
 }
 
+#if REAL_DIGITS == 53 && DIM == 3 /* asked by the careful way */
+
 /* ---- second looks: do they overlap? ---- */
 
 /* Are all numbers multiples of a unit, and below 2^23 units? Then sums and differences of four of them, and
@@ -428,7 +430,7 @@ static NOINLINE quick_answer second_look(const local_segment *x, bool exact, con
             return UNCLEAR;
         inside[i] = x->half[i] - fabs(x->mid[i]) > off + 8 * UNIT_ROUNDOFF * (x->half[i] + fabs(x->way[i]));
     }
-    for (int k = DIM == 2 ? 2 : 0; k < 3; k++)
+    for (int k = 0; k < 3; k++)
     {
         int    i = (k + 1) % 3, j = (k + 2) % 3;
         double error, across = cut(x, i, j, &error), product = x->way[i] * x->way[j];
@@ -447,10 +449,9 @@ static NOINLINE quick_answer touch_of_aabb(const segment *a, const aabb *b)
     if (!meets_along_axes(a, b))
         return NO;
     static const bool meets[3] = {true, true, true};
-    const double      numbers[] = {
-             a->a.x,   a->a.y,   a->b.x,   a->b.y,
-             b->min.x, b->min.y, b->max.x, b->max.y ONLY_3D(, a->a.z, a->b.z, b->min.z, b->max.z)};
-    local_segment x;
+    const double      numbers[] = {a->a.x,   a->a.y,   a->b.x, a->b.y, b->min.x, b->min.y,
+                                   b->max.x, b->max.y, a->a.z, a->b.z, b->min.z, b->max.z};
+    local_segment     x;
     view_from_aabb(&x, a, b);
     return second_look(&x, few_bits(numbers, 4 * DIM), meets, 0);
 }
@@ -470,20 +471,8 @@ static bool axis_is_exact(const segment *a, const obb *b, const vector m[DIM], i
 }
 
 /* Is nothing at all rounded there? */
-static NOINLINE bool view_is_exact(const segment *a, const obb *b)
-{
-    const double numbers[] = {a->a.x,
-                              a->a.y,
-                              a->b.x,
-                              a->b.y,
-                              b->center.x,
-                              b->center.y,
-                              b->half_extents.x,
-                              b->half_extents.y ONLY_3D(, a->a.z, a->b.z, b->center.z, b->half_extents.z)};
-    vector       m[DIM];
-    load_axes(m, AXES_OF(b));
-    return along_coordinates(m) && few_bits(numbers, 4 * DIM);
-}
+#define view_is_exact SHARED(view_is_exact)
+bool view_is_exact(const segment *a, const obb *b); /* careful_intersect.c */
 
 /* Boxes turned about a coordinate axis are met exactly along that. */
 static NOINLINE quick_answer touch_of_obb(const segment *a, const obb *b, int digits)
@@ -507,8 +496,6 @@ static NOINLINE quick_answer touch_of_obb(const segment *a, const obb *b, int di
 }
 
 /* ---- second looks: the contacts ---- */
-
-#if REAL_DIGITS == 53
 
 HOT_INLINE bool contact_at_aabb(const segment *a, const aabb *b, contact *out, int digits)
 {

@@ -22,21 +22,8 @@
    space/frame.h. Takes two terms of that, which are enough for all valid axes. The result is wrong by at most
    4 u, as vectors: an entry of E is wrong by 3/2 u, half the rounding of a sum of three products, and so a
    row of E M by 3/2 sqrt(3) u = 2.6 u; the sum with M rounds by 1 u. */
-static NOINLINE void correct_axes(vector m[DIM])
-{
-    vector once[DIM];
-    double e[DIM][DIM];
-    for (int i = 0; i < DIM; i++)
-        for (int j = 0; j < DIM; j++)
-            e[i][j] = ((i == j) - dot(m[i], m[j])) * 0.5;
-    for (int i = 0; i < DIM; i++)
-        for (int k = 0; k < DIM; k++)
-            once[i].at[k] = e[i][0] * m[0].at[k] + e[i][1] * m[1].at[k] ONLY_3D(+e[i][2] * m[2].at[k]);
-    for (int i = 0; i < DIM; i++)
-        for (int k = 0; k < DIM; k++)
-            m[i].at[k] += once[i].at[k] + 1.5 * (e[i][0] * once[0].at[k] +
-                                                 e[i][1] * once[1].at[k] ONLY_3D(+e[i][2] * once[2].at[k]));
-}
+#define correct_axes SHARED(correct_axes)
+void correct_axes(vector m[DIM]); /* closer_overlap.c */
 
 /* ---- poses ---- */
 

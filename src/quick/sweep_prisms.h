@@ -22,21 +22,8 @@ static inline vector at_height(lanes v, double z)
 }
 
 /* As a box: of a segment, its middle, half of it and its direction. */
-static NOINLINE void load_prism(loaded_box *box, const plane_mover *m, double depth)
-{
-    const double x = lane(m->axis, 0), y = lane(m->axis, 1);
-    box->center = box->low = box->high = at_height(m->center, 0);
-    box->half = at_height(m->half, depth);
-    box->axis[0] = (vector){{x, y, 0}};
-    box->axis[1] = (vector){{-y, x, 0}};
-    box->axis[2] = (vector){{0, 0, 1}};
-    box->turned = m->turned;
-    if (!m->turned)
-    {
-        box->low = at_height(m->low, -depth);
-        box->high = at_height(m->high, depth);
-    }
-}
+#define load_prism SHARED(load_prism)
+void load_prism(loaded_box *box, const plane_mover *m, double depth); /* closer_sweeps.c */
 
 /* From the middle of A to that of B. */
 static inline vector middle_way(const plane_mover *a, const plane_mover *b)

@@ -88,14 +88,6 @@ static inline closest_points without_negative_zeros(closest_points c)
     return (closest_points){store(add(load(c.point_a), zero)), store(add(load(c.point_b), zero)), c.distance};
 }
 
-/* The unit vector from p to q; zero if they are equal. */
-static inline vector direction_between(vector p, vector q)
-{
-    if (max2(largest(p), largest(q)) < 0x1p1020)
-        return unit_vector(sub(q, p));
-    return unit_vector(sub(scale(q, 0x1p-4), scale(p, 0x1p-4)));
-}
-
 /* A vector that a call has just stored, each coordinate on its own. */
 static inline vec one_by_one(const vec *v)
 {

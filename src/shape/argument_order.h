@@ -28,6 +28,8 @@ static inline int exchanged(const segment *a, const segment *b)
 #define searched_first SHARED(searched_first)
 bool searched_first(const ellipsoid *a, const ellipsoid *b);
 
+#if DIM == 3
+
 /* An order of turned boxes: above 0 if a comes after b. It compares magnitudes, which mirroring does not
    change, and is 0 where all of them agree. With signs it is 0 for equal boxes only. */
 static int compare_blocks(const block *a, const block *b, bool with_signs)
@@ -49,5 +51,7 @@ static int compare_blocks(const block *a, const block *b, bool with_signs)
         }
     return 0;
 }
+
+#endif
 
 #endif

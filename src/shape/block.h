@@ -18,6 +18,8 @@
 #include "../space/nan.h"
 #include "../space/vector.h"
 
+#if DIM == 3 /* the plane is put in space (in_space.h) */
+
 /* A box without any rounding: the sum of the AABB low..high and of the half extents `half` along the axes.
    An AABB has half = 0; an OBB has low = high = its centre. */
 typedef struct block
@@ -118,5 +120,7 @@ static void block_rows(dd rows[DIM][DIM], const block *b)
 
 #define pairs_of_blocks SHARED(pairs_of_blocks)
 void pairs_of_blocks(block_pairs *p, const block *a, const block *b, int e);
+
+#endif
 
 #endif

@@ -19,6 +19,8 @@
 #include "../space/frame.h"
 #include "../space/vector.h"
 
+#if DIM == 3 /* the plane is put in space (in_space.h) */
+
 /* The signed distances from a point to the low and to the high face, along each axis. */
 typedef struct faces
 {
@@ -144,5 +146,7 @@ static vector nearest_in(const box_view *s, const excess *e, vector p)
             local.at[i] = e->side[i] < 0 ? s->low.at[i] : s->high.at[i];
     return leave_frame(s, local);
 }
+
+#endif
 
 #endif

@@ -100,11 +100,8 @@ convex convex_of_segment(const segment *b, vector origin, int exponent);
 double support_of(const convex *s, vector n, vector *point);
 
 /* gap(n) in double, for a unit vector n. */
-static inline double rough_gap(const convex *a, const convex *b, vector n)
-{
-    vector p, q;
-    return dot(n, sub(a->place, b->place)) - (support_of(a, n, &p) + support_of(b, n, &q));
-}
+#define rough_gap SHARED(rough_gap)
+double rough_gap(const convex *a, const convex *b, vector n);
 
 /* The support function of s along n in pairs; `length` is |n|. */
 #define reach_in_pairs SHARED(reach_in_pairs)

@@ -22,6 +22,8 @@ static inline double unscaled_distance(double d, int exponent)
     return max2(exponent == 0 ? d : scale_by(d, -exponent), DBL_TRUE_MIN);
 }
 
+#if DIM == 3
+
 /* A point on the axes of the ellipse, times 2^exponent, in the world. */
 static vector ellipsoid_to_world(const local_ellipsoid *o, const ellipsoid *e, vector local)
 {
@@ -35,6 +37,8 @@ static vector ellipsoid_to_world(const local_ellipsoid *o, const ellipsoid *e, v
         p.at[i] += scale_by(way.at[i], -o->exponent);
     return p;
 }
+
+#endif
 
 /* The scaled frame of a shape and an ellipse: around the centre of the ellipse, lengths times
    2^exponent. */

@@ -68,16 +68,12 @@ HOT_INLINE void correction_of(double e[DIM][DIM], const vector m[DIM])
     }
 }
 
+#if DIM == 3 /* all that follows: the plane turns vectors its own way, or is put in space (in_space.h) */
+
 /* Stored axes m, corrected to first order: M + E M. What is left out is 3/2 E^2: see corrected_error in
    closer_contacts.c. The answer is the largest entry of E. */
 HOT_INLINE double corrected_once(vector out[DIM], const vector m[DIM])
 {
-#if DIM == 2
-    double e = (1 - dot(m[0], m[0])) * 0.5;
-    out[0] = (vector){{m[0].at[0] + e * m[0].at[0], m[0].at[1] + e * m[0].at[1]}};
-    out[1] = (vector){{-out[0].at[1], out[0].at[0]}};
-    return fabs(e);
-#else
     double e[3][3];
     correction_of(e, m);
     for (int i = 0; i < 3; i++)
@@ -85,7 +81,6 @@ HOT_INLINE double corrected_once(vector out[DIM], const vector m[DIM])
             out[i].at[k] = m[i].at[k] + (e[i][0] * m[0].at[k] + e[i][1] * m[1].at[k] + e[i][2] * m[2].at[k]);
     return max2(largest((vector){{e[0][0], e[1][1], e[2][2]}}),
                 largest((vector){{e[0][1], e[1][2], e[2][0]}}));
-#endif
 }
 
 /* 1 / |m| - 1 for an axis that is nearly unit: two terms of the series. In double the second is far below the
@@ -98,19 +93,8 @@ static inline double stretch_of(vector m)
 
 /* The orthonormal axes to within a few u, for queries: E rounded, and two terms of the series,
    M + E (M + 3/2 E M). In double the second term is far below the rounding. */
-#if DIM == 3
 #define frame_of SHARED(frame_of)
 frame frame_of(const vec *axes);
-#else
-static frame frame_of(const vec *axes)
-{
-    vector m[DIM];
-    load_axes(m, axes);
-    const double more = stretch_of(m[0]);
-    return (frame){.row = {add(m[0], scale(m[0], more)), add(m[1], scale(m[1], more))},
-                   .exact = along_coordinates(m)};
-}
-#endif
 
 /* (M M^T - I) at i, j. It is accurate however small it is: what is near 1 or 0 is summed without rounding
    first. */
@@ -168,25 +152,16 @@ static cd_status axes_error(const vec *axes, double tolerance)
 /* Are these the axes of a shape in the plane (in_space.h), or of its mirror image? */
 static inline bool is_of_plane(const vector m[DIM])
 {
-#if DIM == 3
     const double x = m[0].at[0], y = m[0].at[1], p = m[1].at[0], q = m[1].at[1];
     return (fabs(m[2].at[2]) == 1) & (m[0].at[2] == 0) & (m[1].at[2] == 0) & (m[2].at[0] == 0) &
            (m[2].at[1] == 0) & (((p == -y) & (q == x)) | ((p == y) & (q == -x)));
-#else
-    (void)m;
-    return true;
-#endif
 }
 
 /* The correction C for which (I + C) M are the orthonormal axes, for axes M that deviate by up to 2^-12: E
    exact to double, six terms of the series. The first term left out is 429/16 E^7; C is accurate to 2^-53 of
    itself. */
-#if DIM == 3
 #define polar_correction SHARED(polar_correction)
 void polar_correction(double c[DIM][DIM], const vector m[DIM]);
-#else
-#define polar_correction polar_correction_here
-#endif
 
 HOT_INLINE void polar_correction_here(double c[DIM][DIM], const vector m[DIM])
 {
@@ -201,7 +176,6 @@ HOT_INLINE void polar_correction_here(double c[DIM][DIM], const vector m[DIM])
         c[1][1] = c[0][0];
         return;
     }
-#if DIM == 3
     double e[3][3];
     double most = 0;
     for (int i = 0; i < 3; i++)
@@ -221,17 +195,12 @@ HOT_INLINE void polar_correction_here(double c[DIM][DIM], const vector m[DIM])
                              (c[i][0] * e[0][j] + c[i][1] * e[1][j] + c[i][2] * e[2][j]);
         memcpy(c, next, sizeof next);
     }
-#endif
 }
 
 /* The orthonormal axes as pairs of doubles: accurate to 2^-100 for axes that are valid in double, to 2^-70
    for those valid in float, to 2^-63 at the limit of what can be corrected. */
-#if DIM == 3
 #define polar_rows SHARED(polar_rows)
 void polar_rows(dd rows[DIM][DIM], const vec *axes);
-#else
-#define polar_rows polar_rows_here
-#endif
 
 HOT_INLINE void polar_rows_here(dd rows[DIM][DIM], const vec *axes)
 {
@@ -281,19 +250,13 @@ static inline vector turn_in(const frame *f, vector v)
     return r;
 }
 
-static inline vector turn_out(const frame *f, vector v)
-{
-    vector r = scale(f->row[0], v.at[0]);
-    for (int i = 1; i < DIM; i++)
-        r = along(r, v.at[i], f->row[i]);
-    return r;
-}
+#define turn_out SHARED(turn_out)
+vector turn_out(const frame *f, vector v);
 
 /* The coordinates of p in the frame around center, times `unit`. */
-static inline vector local_point(const frame *f, vector center, double unit, vector p)
-{
-    vector way = unit < 1 ? sub(scale(p, unit), scale(center, unit)) : scale(sub(p, center), unit);
-    return turn_in(f, way);
-}
+#define local_point SHARED(local_point)
+vector local_point(const frame *f, vector center, double unit, vector p);
+
+#endif
 
 #endif

@@ -120,4 +120,8 @@ static inline double taxi_length(vector a)
 #define unit_vector SHARED(unit_vector)
 vector unit_vector(vector a);
 
+/* The unit vector from p to q; zero if they are equal. */
+#define direction_between SHARED(direction_between)
+vector direction_between(vector p, vector q);
+
 #endif
