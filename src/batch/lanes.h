@@ -16,18 +16,14 @@
  *     doubles_both, _either, _not, _bits
  *                                marks joined, and as bits, the first number's lowest
  *     doubles_leading            without the last 27 bits of the significand
- *     doubles_add_product(a, b, c), _sub_product
- *                                a + b c and a - b c, rounded once or twice, as the set likes: for what is
- *                                compared with a bound and then forgotten
  *     doubles_power              the power of two that is not above a number >= 0, or 0 for a subnormal one
  *     doubles_inverse_power      the inverse of a power of two from 2^-1022 to 2^1022, else anything
  *     doubles_root_power         the power of two that is not above the root of a normal number > 0
  *     doubles_load_floats, doubles_store_floats
  *                                floats widened, which is exact, and rounded to nearest
  *
- * and all but the last six alike for floats. Every operation is rounded as IEEE 754 rounds it, and no other
- * is fused, so the bits of a number do not depend on the set. In the family's scalar, the words are
- * reals_load,
+ * and all but the last six alike for floats. Every operation is rounded as IEEE 754 rounds it, none is
+ * fused, so the bits of a number do not depend on the set. In the family's scalar, the words are reals_load,
  * ...
  */
 #ifndef CD_BATCH_LANES_H
@@ -51,20 +47,6 @@
 #include "lanes_plain.h"
 #endif
 
-#ifndef LANES_FUSE_PRODUCTS
-#define SUMS_WITH_PRODUCTS(many)                               \
-    HOT_INLINE many many##_add_product(many a, many b, many c) \
-    {                                                          \
-        return a + b * c;                                      \
-    }                                                          \
-    HOT_INLINE many many##_sub_product(many a, many b, many c) \
-    {                                                          \
-        return a - b * c;                                      \
-    }
-SUMS_WITH_PRODUCTS(floats)
-SUMS_WITH_PRODUCTS(doubles)
-#endif
-
 /* The words of the family's scalar. doubles_load_reals and doubles_store_reals widen and round in the float
    families. */
 #if REAL_DIGITS == 53
@@ -80,8 +62,6 @@ SUMS_WITH_PRODUCTS(doubles)
 #define reals_min           doubles_min
 #define reals_max           doubles_max
 #define reals_less          doubles_less
-#define reals_add_product   doubles_add_product
-#define reals_sub_product   doubles_sub_product
 #define reals_at_most       doubles_at_most
 #define reals_also          doubles_also
 #define reals_select        doubles_select
@@ -104,8 +84,6 @@ SUMS_WITH_PRODUCTS(doubles)
 #define reals_min           floats_min
 #define reals_max           floats_max
 #define reals_less          floats_less
-#define reals_add_product   floats_add_product
-#define reals_sub_product   floats_sub_product
 #define reals_at_most       floats_at_most
 #define reals_also          floats_also
 #define reals_select        floats_select

@@ -4,9 +4,8 @@
 
 #include <immintrin.h>
 
-#define LANE_BYTES          64
-#define LANES_HAVE_MARKS    1
-#define LANES_FUSE_PRODUCTS 1
+#define LANE_BYTES       64
+#define LANES_HAVE_MARKS 1
 #include "lanes_vector.h"
 
 typedef __mmask16 float_marks;
@@ -41,18 +40,6 @@ HOT_INLINE doubles doubles_sqrt(doubles a)
 {
     return _mm512_sqrt_pd(a);
 }
-
-#define SUMS_WITH_PRODUCTS(many, letters)                      \
-    HOT_INLINE many many##_add_product(many a, many b, many c) \
-    {                                                          \
-        return _mm512_fmadd_##letters(b, c, a);                \
-    }                                                          \
-    HOT_INLINE many many##_sub_product(many a, many b, many c) \
-    {                                                          \
-        return _mm512_fnmadd_##letters(b, c, a);               \
-    }
-SUMS_WITH_PRODUCTS(floats, ps)
-SUMS_WITH_PRODUCTS(doubles, pd)
 
 #define MARKS_OF_AVX512(many, marks, letters)                         \
     HOT_INLINE marks many##_less(many a, many b)                      \

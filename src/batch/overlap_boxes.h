@@ -18,27 +18,15 @@ HOT_INLINE verdicts verdicts_over(reals over, reals bound)
     return (verdicts){reals_bits(reals_less(bound, -over)), reals_bits(reals_less(bound, over))};
 }
 
-/* a b + c d [+ e f]. */
-HOT_INLINE reals sum_of_two(reals a, reals b, reals c, reals d)
-{
-    return reals_add_product(a * b, c, d);
-}
-
-HOT_INLINE reals sum_of_three(reals a, reals b, reals c, reals d, reals e, reals f)
-{
-    return reals_add_product(sum_of_two(a, b, c, d), e, f);
-}
-
 /* The vector v along axis k of a box. */
 HOT_INLINE reals along_axis_of_obbs(const columns *b, int k, const reals v[DIM], size_t i)
 {
 #if DIM == 2
     const reals x = reals_load(column(b, AXES, i)), y = reals_load(column(b, AXES + 1, i));
-    return k == 0 ? sum_of_two(x, v[0], y, v[1]) : reals_sub_product(x * v[1], y, v[0]);
+    return k == 0 ? x * v[0] + y * v[1] : x * v[1] - y * v[0];
 #else
-    return sum_of_three(reals_load(column(b, AXES + 3 * k, i)), v[0],
-                        reals_load(column(b, AXES + 3 * k + 1, i)), v[1],
-                        reals_load(column(b, AXES + 3 * k + 2, i)), v[2]);
+    return reals_load(column(b, AXES + 3 * k, i)) * v[0] + reals_load(column(b, AXES + 3 * k + 1, i)) * v[1] +
+           reals_load(column(b, AXES + 3 * k + 2, i)) * v[2];
 #endif
 }
 
@@ -76,7 +64,7 @@ HOT_INLINE some_facing load_facing(const columns *a, const columns *b, size_t i)
         UNROLLED
         for (int j = 0; j < 3; j++)
             axes[k][j] = reals_load(column(a, AXES + 3 * k + j, i));
-        s.way[0][k] = sum_of_three(axes[k][0], way[0], axes[k][1], way[1], axes[k][2], way[2]);
+        s.way[0][k] = axes[k][0] * way[0] + axes[k][1] * way[1] + axes[k][2] * way[2];
     }
     UNROLLED
     for (int j = 0; j < 3; j++)
@@ -108,14 +96,12 @@ HOT_INLINE reals widest_face_gap(const some_facing *s, reals *size)
     for (int k = 0; k < DIM; k++)
     {
         const reals way_a = reals_abs(s->way[0][k]);
-        reals       reach_a = s->half[0][k], reach_b = s->half[1][k];
-        UNROLLED
-        for (int j = 0; j < DIM; j++)
-        {
-            reach_a = reals_add_product(reach_a, s->half[1][j], s->q[k][j]);
-            reach_b = reals_add_product(reach_b, s->half[0][j], s->q[j][k]);
-        }
-        const reals gap_a = way_a - reach_a, gap_b = reals_abs(s->way[1][k]) - reach_b;
+        reals       reach_a = s->half[1][0] * s->q[k][0] + s->half[1][1] * s->q[k][1];
+        reals       reach_b = s->half[0][0] * s->q[0][k] + s->half[0][1] * s->q[1][k];
+        ONLY_3D(reach_a = reach_a + s->half[1][2] * s->q[k][2];)
+        ONLY_3D(reach_b = reach_b + s->half[0][2] * s->q[2][k];)
+        reach_a = s->half[0][k] + reach_a;
+        const reals gap_a = way_a - reach_a, gap_b = reals_abs(s->way[1][k]) - (s->half[1][k] + reach_b);
         *size = k == 0 ? way_a + reach_a : *size + (way_a + reach_a);
         widest = reals_max(k == 0 ? gap_a : reals_max(widest, gap_a), gap_b);
     }
@@ -124,8 +110,7 @@ HOT_INLINE reals widest_face_gap(const some_facing *s, reals *size)
 
 #if DIM == 3
 
-/* The widest gap along the axes u_k cross v_j. One reach after the other is taken off, which is one rounding
-   more than where they are added up first: half an epsilon of `size`. */
+/* The widest gap along the axes u_k cross v_j. */
 HOT_INLINE reals widest_edge_gap(const some_facing *s, int k, reals widest)
 {
     const int k1 = (k + 1) % 3, k2 = (k + 2) % 3;
@@ -133,13 +118,10 @@ HOT_INLINE reals widest_edge_gap(const some_facing *s, int k, reals widest)
     for (int j = 0; j < DIM; j++)
     {
         const int   j1 = (j + 1) % 3, j2 = (j + 2) % 3;
-        const reals way = s->way[0][k2] * s->r[k1][j];
-        reals       gap = reals_abs(reals_sub_product(way, s->way[0][k1], s->r[k2][j]));
-        gap = reals_sub_product(gap, s->half[0][k1], s->q[k2][j]);
-        gap = reals_sub_product(gap, s->half[0][k2], s->q[k1][j]);
-        gap = reals_sub_product(gap, s->half[1][j1], s->q[k][j2]);
-        gap = reals_sub_product(gap, s->half[1][j2], s->q[k][j1]);
-        widest = reals_max(widest, gap);
+        const reals way = reals_abs(s->way[0][k2] * s->r[k1][j] - s->way[0][k1] * s->r[k2][j]);
+        const reals reach = (s->half[0][k1] * s->q[k2][j] + s->half[0][k2] * s->q[k1][j]) +
+                            (s->half[1][j1] * s->q[k][j2] + s->half[1][j2] * s->q[k][j1]);
+        widest = reals_max(widest, way - reach);
     }
     return widest;
 }
