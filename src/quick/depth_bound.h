@@ -124,14 +124,17 @@ typedef struct depth_search
     vector open; /* where the last proof ended: the next search for a minimum starts there */
 } depth_search;
 
-/* A search that knows no minimum yet. What it does not use is not cleared, which would take as long as many a
+/* A search that knows no minimum yet. Places for minima are not cleared, which would take as long as many a
    proof. */
 HOT_INLINE void begin_search(depth_search *d, bool is_even)
 {
     d->count = 0;
+    d->margin = 0;
+    d->least = 0;
     d->roughly = false;
     d->is_even = is_even;
     d->parts_left = DEPTH_PARTS;
+    d->open = (vector){{0}};
 }
 
 /* Is n one of the minima found? */
