@@ -466,7 +466,7 @@ FOR_BASELINE static NOINLINE void search_along(box_lanes *asked, const vectors *
                                                doubles *found)
 {
     many_searches *of = asked->of;
-    unsigned       open = 1;
+    unsigned       open = asked->busy;
     for (int v = 0; v < SIDE_BY_SIDE; v++)
     {
         of[v].y = facing_along(axis[v], of[v].w, &of[v].s);
@@ -476,7 +476,6 @@ FOR_BASELINE static NOINLINE void search_along(box_lanes *asked, const vectors *
     {
         many_found sure[SIDE_BY_SIDE];
         step_in_turn(of, to_float, sure);
-        open = asked->busy;
         for (int v = 0; v < SIDE_BY_SIDE; v++)
         {
             const doubles      least = BOXES_APART(to_float) * of[v].s.size;
