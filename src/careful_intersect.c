@@ -63,7 +63,7 @@ SPEEDY quick_answer coplanar_touch(const segment *first, const segment *second, 
     return YES;
 }
 
-/* (quick/segment_box.h) */
+/* For quick/segment_box.h: see there. */
 bool view_is_exact(const segment *a, const obb *b)
 {
     const double numbers[] = {a->a.x,

@@ -1287,11 +1287,11 @@ quick_answer cd3_closer_penetration_sphere_ellipsoid(const vec *center, double r
     const bool faces = p.s.least <= FLAT * p.s.size && axis_of_face(&p.s) >= 0, outside = f.v > 0 || faces;
     if (!outside && !is_point && digits == 53 && !see_with_sphere(&p, center, radius, b, IN_PAIRS, digits))
         return UNCLEAR;
-    if (!(is_near ? gap_above(&g, &p.s, 0)
-          : outside ? gap_of_center(&g, &p.s, f.v)
-                    : gap_of_point(&g, &p.s)) ||
-        (faces && !(g.gap > SPHERE_SLACK * p.s.sum)) || !(p.s.rho - g.gap > SPHERE_SLACK * p.s.sum) ||
-        !nearest_in_world(&p, &g, b, &n, &on_b))
+    const bool found = is_near ? gap_above(&g, &p.s, 0)
+                       : outside ? gap_of_center(&g, &p.s, f.v)
+                                 : gap_of_point(&g, &p.s);
+    if (!found || (faces && !(g.gap > SPHERE_SLACK * p.s.sum)) ||
+        !(p.s.rho - g.gap > SPHERE_SLACK * p.s.sum) || !nearest_in_world(&p, &g, b, &n, &on_b))
         return is_point ? UNCLEAR : penetration_as_ellipsoids(center, radius, b, out, digits);
     put_contact(out, n, 1, distance_seen(p.s.rho - g.gap, p.s.unit, p.exponent), on_b);
     return YES;
