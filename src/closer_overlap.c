@@ -47,7 +47,7 @@ int order_of_boxes(const loaded_box pair[2], bool with_signs)
     return 0;
 }
 
-void correct_axes(vector m[DIM])
+void cd3_closer_correct_axes(vector m[DIM])
 {
     vector once[DIM];
     double e[DIM][DIM];
@@ -72,8 +72,8 @@ void corrected_pose(pose *s, const loaded_box *a, const loaded_box *b)
         v[i] = b->axis[i];
     }
     if (a->turned)
-        correct_axes(u);
-    correct_axes(v);
+        cd3_closer_correct_axes(u);
+    cd3_closer_correct_axes(v);
     s->half[0] = a->half;
     s->half[1] = b->half;
     s->size = 0;
@@ -113,8 +113,8 @@ quick_answer overlap_of_pose(const pose *s, double error, double *widest)
 }
 
 /* Cosines and gaps of a pose with corrected axes are wrong by less than this times `size`. Corrected axes
-   are wrong by 4 u as vectors (correct_axes), cosines so by 11 u with their rounding, and components of
-   the vector between the centres by 8 u of its length. An edge gap takes two components times two cosines:
+   are wrong by 4 u as vectors (see there), cosines so by 11 u with their rounding, and components of the
+   vector between the centres by 8 u of its length. An edge gap takes two components times two cosines:
    (8 + 11) sqrt(2) u of that length, 11 u of the extents, and five roundings. What underflows is less than
    the smallest normal number, as in gap_error; so this look too is one for every scale. */
 static inline double pose_error(double size)

@@ -47,8 +47,8 @@ static NOINLINE void correct_both(vector_pair m[3])
     vector u[3], v[3];
     for (int i = 0; i < 3; i++)
         u[i] = one_of(&m[i], 0), v[i] = one_of(&m[i], 1);
-    correct_axes(u);
-    correct_axes(v);
+    cd3_closer_correct_axes(u);
+    cd3_closer_correct_axes(v);
     for (int i = 0; i < 3; i++)
         m[i] = pair_of(u[i], v[i]);
 }

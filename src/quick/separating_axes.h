@@ -22,8 +22,7 @@
    space/frame.h. Takes two terms of that, which are enough for all valid axes. The result is wrong by at most
    4 u, as vectors: an entry of E is wrong by 3/2 u, half the rounding of a sum of three products, and so a
    row of E M by 3/2 sqrt(3) u = 2.6 u; the sum with M rounds by 1 u. */
-#define correct_axes SHARED(correct_axes)
-void correct_axes(vector m[DIM]); /* closer_overlap.c */
+void cd3_closer_correct_axes(vector m[DIM]); /* closer_overlap.c, for float too */
 
 /* ---- poses ---- */
 

@@ -74,6 +74,7 @@ typedef cd3_contact        space_contact;
 #define cd3_closer_points_obb                       cd2_closer_points_obb
 #define cd3_closer_penetration                      cd2_closer_penetration
 #define cd3_closer_raycast_obb                      cd2_closer_raycast_obb
+#define cd3_closer_correct_axes                     cd2_closer_correct_axes
 #define cd3_closer_distance_boxes                   cd2_closer_distance_boxes
 #define cd3_closer_closest_boxes                    cd2_closer_closest_boxes
 #define cd3_closer_distance_segment_aabb            cd2_closer_distance_segment_aabb
