@@ -15,6 +15,7 @@
 #include "number/compiler.h"
 #include "number/scaling.h"
 #include "quick/ellipsoid_box.h"
+#include "quick/ellipsoid_scene.h"
 #include "quick/ellipsoids.h"
 #include "quick/loaded_boxes.h"
 #include "quick/ray_ellipsoid.h"
@@ -34,13 +35,6 @@ HOT_INLINE vector moved_by(vector v, double t, vec motion)
 HOT_INLINE vector relative(const vec motion[2])
 {
     return minus(load(motion[0]), load(motion[1]));
-}
-
-/* Multiplies v by 2^exponent. */
-static SELDOM NOINLINE void rescale_vector(vector *v, int exponent)
-{
-    for (int k = 0; k < DIM; k++)
-        v->at[k] = scale_by(v->at[k], exponent);
 }
 
 /* Do the balls around the shapes pass each other? c is the way between their centres; `radius` is that of the

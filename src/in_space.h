@@ -44,8 +44,8 @@
  *
  * The quick way of ellipses asks in space what is seldom asked: distances of flat ellipses, closest points
  * that take more than a few steps, circles that nearly touch, and contacts of points and circles
- * (closer_ellipses.c). Its prisms are as thick as any extent of the pair. Where the way out of a circle leads
- * along z, the careful way decides.
+ * (closer_ellipses.c, closer_point_ellipses.c). Its prisms are as thick as any extent of the pair. Where the
+ * way out of a circle leads along z, the careful way decides.
  */
 #ifndef CD_IN_SPACE_H
 #define CD_IN_SPACE_H
@@ -73,9 +73,9 @@ SELDOM bool   cd2_sweep_in_space(const cd2_shape *a, cd2_vec motion_a, const cd2
 /* Of two that overlap. */
 SELDOM void cd2_contact_in_space(const cd2_shape *a, const cd2_shape *b, cd2_contact *out, int digits);
 
-/* What the quick way of ellipses leaves open in the plane, in plain double (closer_ellipses.c). A box is
-   given as it was loaded (quick/loaded_boxes.h). Of closest points `known` is NO if *out has their distance,
-   else UNCLEAR. */
+/* What the quick way of ellipses leaves open in the plane, in plain double (at the end of those units). A
+   box is given as it was loaded (quick/loaded_boxes.h). Of closest points `known` is NO if *out has their
+   distance, else UNCLEAR. */
 typedef struct flat_box
 {
     cd2_vec center, low, high, half, axis;

@@ -118,19 +118,9 @@ HOT_INLINE ellipsoid_view one_view(const ellipsoid_pair_view *s, int i)
         .most = lane(s->most, i)};
 }
 
-/* Both alone, with P. */
-static NOINLINE void add_views(ellipsoid_pair_view *s)
-{
-    if (!s->has_squares)
-        add_squares(s);
-    for (int i = 0; i < 2; i++)
-    {
-        s->of[i] = one_view(s, i);
-        s->of[i].p = (symmetric){lane(s->p.xx, i), lane(s->p.yy, i),
-                                 lane(s->p.xy, i)
-                                     ONLY_3D(, lane(s->p.zz, i), lane(s->p.xz, i), lane(s->p.yz, i))};
-    }
-}
+/* Both alone, with P; in space. */
+#define add_views SHARED(add_views)
+void add_views(ellipsoid_pair_view *s);
 
 /* The other way round. */
 static SELDOM void join_views(ellipsoid_pair_view *s)

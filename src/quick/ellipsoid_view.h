@@ -210,25 +210,12 @@ HOT_INLINE double reach_along(const ellipsoid_view *s, vector n)
 /* Radii up to this times L are 0 to within rounding. */
 #define FLAT (2 * UNIT_ROUNDOFF)
 
+#if DIM == 3
+
 /* The normal of the disc that an ellipsoid with one radius of 0 is, in the plane of the segment. The edge of
    that radius comes last in *edges. False if another radius is 0 too. */
-static SELDOM NOINLINE bool disc_normal(const ellipsoid_view *s, double size, vector *n, vector edges[DIM])
-{
-    int last = DIM - 1;
-    for (int k = 0; k < DIM - 1; k++)
-        last = dot(s->edge[k], s->edge[k]) < dot(s->edge[last], s->edge[last]) ? k : last;
-    for (int k = 0; k < DIM; k++)
-        edges[k] = s->edge[(last + 1 + k) % DIM];
-#if DIM == 2
-    *n = (vector){{-edges[0].at[1], edges[0].at[0]}};
-#else
-    *n = cross(edges[0], edges[1]);
-    if (!(dot(edges[1], edges[1]) > FLAT * size))
-        return false;
-#endif
-    *n = made_unit(*n);
-    return s->least <= FLAT * size && dot(edges[0], edges[0]) > FLAT * size;
-}
+#define disc_normal SHARED(disc_normal)
+SELDOM bool disc_normal(const ellipsoid_view *s, double size, vector *n, vector edges[DIM]);
 
 /* The foot of a point in the plane of a disc with this normal, both from its centre. The first step leaves it
    off the plane by some u of the way to the point, which may be much further than the foot, the second by
@@ -242,15 +229,9 @@ static SELDOM NOINLINE vector foot_in_plane(vector n, vector p)
 /* Is a point of the plane of a disc, from its centre, in the disc? */
 static SELDOM NOINLINE bool disc_holds(const vector edges[DIM], vector p)
 {
-    double x = dot(edges[0], p) / dot(edges[0], edges[0]), squares = x * x;
-#if DIM == 3
-    double y = dot(edges[1], p) / dot(edges[1], edges[1]);
-    squares += y * y;
-#endif
-    return squares <= 1;
+    double x = dot(edges[0], p) / dot(edges[0], edges[0]), y = dot(edges[1], p) / dot(edges[1], edges[1]);
+    return x * x + y * y <= 1;
 }
-
-#if DIM == 3
 
 /* A support point, and one by the reach along the same n. */
 typedef struct support_look
@@ -267,24 +248,9 @@ typedef struct support_look
        y = w z,    w = (|x|^2 - 1) / (2 z . H z),    x_k = e_k . foot / r_k^2.
 
    Radii up to `flat` are 0. */
-static SELDOM NOINLINE vector beside_face(vector n, const ellipsoid_view *disc, vector foot,
-                                          const ellipsoid_view *other, const support_look *seen, double gap,
-                                          double flat)
-{
-    vector z = {{0}};
-    double square = -1;
-    for (int k = 0; k < DIM; k++)
-    {
-        const double r2 = dot(disc->edge[k], disc->edge[k]);
-        const double x = r2 > flat * flat ? dot(disc->edge[k], foot) / r2 : 0;
-        square += x * x;
-        z = plus(z, times(r2 > flat * flat ? x / r2 : 0, disc->edge[k]));
-    }
-    const vector x = along_edges(other, z);
-    const double along = dot(seen->point, z), most = 0.25 / sqrt(dot(z, z));
-    const double bend = (dot(x, x) - along * along) * seen->per + gap * dot(z, z);
-    return made_unit(plus(n, times(bend > 0 ? min2(0.5 * square / bend, most) : most, z)));
-}
+#define beside_face SHARED(beside_face)
+SELDOM vector beside_face(vector n, const ellipsoid_view *disc, vector foot, const ellipsoid_view *other,
+                          const support_look *seen, double gap, double flat);
 
 #endif
 

@@ -1,6 +1,6 @@
 /*
  * Ellipses and ellipsoids: the quick way. What is inline here looks at the balls around the shapes; the rest
- * is in closer_ellipses.c, in plain double, once for each dimension.
+ * is in closer_ellipses.c and closer_point_ellipses.c, in plain double, once for each dimension.
  */
 #ifndef CD_QUICK_ELLIPSOIDS_H
 #define CD_QUICK_ELLIPSOIDS_H
@@ -118,6 +118,8 @@ quick_answer cd3_closer_points_ellipsoid_box(const wide_ellipsoid *a, const load
 
 quick_answer cd3_closer_penetration_ellipsoid_box(const wide_ellipsoid *a, const loaded_box *b,
                                                   wide_contact *out, int digits);
+
+/* ---- closer_point_ellipses.c ---- */
 
 /* The same of a sphere and an ellipsoid; of a point, whose radius is 0. */
 quick_answer cd3_closer_overlap_sphere_ellipsoid(const wide_vec *center, double radius,
