@@ -49,7 +49,9 @@ static NOINLINE void columns_of(columns *list, given g, short_columns *memory)
         repeat_in_columns(list, g.shapes, memory);
         return;
     }
-    memcpy(list->at, (const char *)g.shapes + sizeof(size_t), (size_t)g.width * sizeof(real *));
+    for (int k = 0; k < g.width; k++)
+        memcpy(&list->at[k], (const char *)g.shapes + sizeof(size_t) + (size_t)k * sizeof(real *),
+               sizeof(real *));
     if (DIM == 3 && g.width == COLUMN_COUNT)
     {
         swap_columns(list, AXES + 1, AXES + 3);

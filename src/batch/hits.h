@@ -27,11 +27,13 @@ typedef struct some_hits
     unsigned right;
 } some_hits;
 
-/* What is asked: lists of which one may stand for all, and how to settle what is open. */
+/* What is asked: lists of which one may stand for all, and how to settle what is open. The lists are apart,
+   for else a compiler copies both at once, and waits for the two stores that wrote them. */
 typedef struct hit_query
 {
-    const columns  *a, *b;
+    const columns  *a;
     single_number  *single;
+    const columns  *b;
     const void     *line; /* what a look knows of the ray or the motion that stands for all */
     look_in_double *look; /* or how it looks in double */
 #if SHARES_LOOKS
@@ -69,17 +71,19 @@ SELDOM static NOINLINE void settle_hits(const hit_query *q, size_t from, unsigne
 }
 
 /* One of `wanted` is hit before all that were looked at: the first of them. */
-SELDOM static NOINLINE void note_first(const real *t, unsigned wanted, size_t from, found_hits *found)
+SPEEDY static NOINLINE void note_first(const real *t, unsigned wanted, size_t from, found_hits *found)
 {
+    real     least = found->least;
+    unsigned first = 0;
     for (; wanted; wanted &= wanted - 1)
     {
-        const size_t k = lowest_bit(wanted);
-        if (t[k] < found->least)
-        {
-            found->least = t[k];
-            found->first = from + k;
-        }
+        const unsigned k = lowest_bit(wanted);
+        const bool     before = t[k] < least;
+        least = before ? t[k] : least;
+        first = before ? k : first;
     }
+    found->least = least;
+    found->first = from + first;
 }
 
 /* Looks at REALS pairs; `known` is what it knows of what stands for all. */
@@ -127,12 +131,14 @@ SELDOM static NOINLINE void hit_last(pass_through *go_through, const hit_query *
     const size_t  back = last > 0 ? REALS - rest : 0;
     real          t[REALS];
     short_columns memory_a, memory_b;
-    columns       a = *q->a, b = *q->b;
-    hit_stretch   s = {&a, &b, last - back, REALS, last - back, (ALL_REALS >> (REALS - rest)) << back, t};
+    columns       a, b;
+    hit_stretch   s = {q->a, q->b, last - back, REALS, last - back, (ALL_REALS >> (REALS - rest)) << back, t};
     if (last == 0)
     {
         a = cut_out(q->a, rest, &memory_a);
         b = cut_out(q->b, rest, &memory_b);
+        s.a = &a;
+        s.b = &b;
     }
     go_through(q, &s, found);
     if (t_enter)

@@ -63,7 +63,8 @@ size_t KERNEL(raycast_aabb)(const columns *a, const columns *b, size_t count, si
 {
     if (a->step == 0)
     {
-        slab_line line = line_through_slabs(a, RAY_ORIGIN, RAY_ORIGIN, RAY_DIRECTION);
+        slab_line line;
+        line_through_slabs(&line, a, RAY_ORIGIN, RAY_ORIGIN, RAY_DIRECTION);
         line.touch_hits = true;
         if (line.t_min == 0) /* and not NaN, which leaves all boxes to the single call */
         {

@@ -43,30 +43,33 @@ typedef struct slab_line
     bool touch_misses, touch_hits;
 } slab_line;
 
-/* The columns `min` of a line's list are what max faces are seen from, the columns `max` what min faces are.
+/* Written in place, and copied field by field by slabs_of: a processor waits where one load takes what
+   several stores have just left.
+
+   The columns `min` of a line's list are what max faces are seen from, the columns `max` what min faces are.
    A direction that is all 0 or of extreme numbers leaves everything open, by a t that is NaN. */
-SELDOM static NOINLINE slab_line line_through_slabs(const columns *a, int min, int max, int direction)
+HOT_INLINE void line_through_slabs(slab_line *s, const columns *a, int min, int max, int direction)
 {
     const real least = REAL(REAL_DIGITS == 53 ? 0x1p-1000 : 0x1p-120), most = 1 / least;
-    slab_line  s = {0};
     bool       moves = false, plain = true;
+    UNROLLED
     for (int k = 0; k < DIM; k++)
     {
         const real d = *column(a, direction + k, 0), size = d < 0 ? -d : d;
         const real low_from = *column(a, max + k, 0), high_from = *column(a, min + k, 0);
         const bool back = d < 0;
-        s.moves[k] = d != 0;
-        s.inverse[k] = 1 / (d != 0 ? d : 1);
-        s.near_face[k] = back ? AABB_MAX + k : AABB_MIN + k;
-        s.far_face[k] = back ? AABB_MIN + k : AABB_MAX + k;
-        s.near_from[k] = back ? high_from : low_from;
-        s.far_from[k] = back ? low_from : high_from;
+        s->moves[k] = d != 0;
+        s->inverse[k] = 1 / (d != 0 ? d : 1);
+        s->near_face[k] = back ? AABB_MAX + k : AABB_MIN + k;
+        s->far_face[k] = back ? AABB_MIN + k : AABB_MAX + k;
+        s->near_from[k] = back ? high_from : low_from;
+        s->far_from[k] = back ? low_from : high_from;
         moves |= d != 0;
         plain &= d == 0 || (size >= least && size <= most);
     }
-    s.t_min = moves && plain ? 0 : (real)NAN;
-    s.t_max = 1;
-    return s;
+    s->t_min = moves && plain ? 0 : (real)NAN;
+    s->t_max = 1;
+    s->touch_misses = s->touch_hits = false;
 }
 
 /* The line, and the columns of the boxes. */
@@ -142,9 +145,18 @@ HOT_INLINE some_hits look_at_some_slabs(void *known, const columns *a, const col
 
 HOT_INLINE slabs_of_boxes slabs_of(const slab_line *line, const columns *b)
 {
-    slabs_of_boxes known = {.line = *line};
+    slabs_of_boxes known;
+    known.line.t_min = line->t_min;
+    known.line.t_max = line->t_max;
+    known.line.touch_misses = line->touch_misses;
+    known.line.touch_hits = line->touch_hits;
+    UNROLLED
     for (int k = 0; k < DIM; k++)
     {
+        known.line.near_from[k] = line->near_from[k];
+        known.line.far_from[k] = line->far_from[k];
+        known.line.inverse[k] = line->inverse[k];
+        known.line.moves[k] = line->moves[k];
         known.near_face[k] = b->at[line->near_face[k]];
         known.far_face[k] = b->at[line->far_face[k]];
     }

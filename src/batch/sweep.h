@@ -20,7 +20,8 @@
 size_t KERNEL(sweep_aabb_aabb)(const columns *a, const columns *b, size_t count, single_number *single,
                                real *t_enter, size_t *first)
 {
-    slab_line line = line_through_slabs(a, AABB_MIN, AABB_MAX, AABB_MOTION);
+    slab_line line;
+    line_through_slabs(&line, a, AABB_MIN, AABB_MAX, AABB_MOTION);
     line.touch_misses = true;
     for (int k = 0; k < DIM; k++)
         line.touch_misses &= *column(a, AABB_MIN + k, 0) < *column(a, AABB_MAX + k, 0);
