@@ -83,11 +83,11 @@ template <class F> static void segments_apart(batch_bench &b, std::size_t items)
     if (b.skips(call) || done)
         return;
     done = true;
-    const auto             scene = crowd<F, segment, segment>().moved_apart(1.5);
-    const many<F, segment> list_a(scene.a, items), list_b(scene.b, items);
-    const auto             x = list_a.template as<typename calls::segments>();
-    const auto             y = list_b.template as<typename calls::segments>();
-    const auto mine = numbers<real>(items, [&](real *d) { calls::distance_segments_segments(&x, &y, d); });
+    const auto scene = crowd<F, segment, segment>().moved_apart(1.5);
+    const auto list_a = std::make_shared<const many<F, segment>>(scene.a, items);
+    const auto list_b = std::make_shared<const many<F, segment>>(scene.b, items);
+    const auto mine = numbers<real>(items, [=](real *d)
+                                    { of_lists(calls::distance_segments_segments)(*list_a, *list_b, d); });
 #if WITH_CGAL
     using kernel = CGAL::Simple_cartesian<real>;
     const auto of = [](const std::vector<segment> &shapes)
@@ -105,12 +105,12 @@ template <class F> static void segments_apart(batch_bench &b, std::size_t items)
     peer.sums_apart = HUGE_VAL; /* squares */
     b.measure({call, items, 8}, mine, {peer});
 #endif
-    const double ns = b.measure(
-        {call, items}, mine,
-        {summed("our single call", items,
-                [&](std::size_t i)
-                { return F::distance(scene.a[i % pair_count], scene.b[i % pair_count]); })});
-    compare_precisions<F>(call, items, ns);
+    const row r{call, items};
+    b.measure(r, mine,
+              {summed("our single call", items,
+                      [&](std::size_t i)
+                      { return F::distance(scene.a[i % pair_count], scene.b[i % pair_count]); })});
+    compare_precisions<F>(b, r, mine);
 }
 
 /* ---- rays and sweeps ---- */
@@ -209,10 +209,10 @@ template <class F> static void rays_and_sweeps(batch_bench &b, double share, std
         others.push_back(bullet_ray_aabb<F>(scene, items));
         others.back().hits_apart = others.back().sums_apart = 1e-3;
 #endif
-        const auto cast = [&](const auto &list, real *t, std::size_t *first)
+        const auto cast = [](const auto &one, const auto &list, real *t, std::size_t *first)
         {
             const auto boxes = list.template as<typename calls::aabbs>();
-            calls::raycast_aabbs(&scene.a, &boxes, t, first);
+            calls::raycast_aabbs(&one, &boxes, t, first);
         };
         const auto single = [&](std::size_t i)
         {
@@ -221,7 +221,7 @@ template <class F> static void rays_and_sweeps(batch_bench &b, double share, std
         };
         /* An axis takes a least and a greatest t, and one of each to join them; then one comparison: 13 in
            all, which the same ports do as comparisons. */
-        const double limit = 13 * machine.compare_ns<real>();
+        const auto limit = [] { return 13 * limits::compare_ns<real>(); };
         for (const std::size_t n : {std::size_t(500), items, std::size_t(1000000)})
             casts<F, aabb>(b, "raycast_aabbs", share, n, n == items && is_float<F> ? 15 : 0, scene, cast,
                            single, n == items ? others : std::vector<contestant>(), limit,
@@ -244,10 +244,10 @@ template <class F> static void rays_and_sweeps(batch_bench &b, double share, std
 #endif
         casts<F, obb>(
             b, "raycast_obbs", share, items, 12, scene,
-            [&](const auto &list, real *t, std::size_t *first)
+            [](const auto &one, const auto &list, real *t, std::size_t *first)
             {
                 const auto boxes = list.template as<typename calls::obbs>();
-                calls::raycast_obbs(&scene.a, &boxes, t, first);
+                calls::raycast_obbs(&one, &boxes, t, first);
             },
             [&](std::size_t i)
             {
@@ -271,10 +271,10 @@ template <class F> static void rays_and_sweeps(batch_bench &b, double share, std
             share, mover, [&](const aabb &a, const aabb &box) { return sweep(a, box) < HUGE_VAL; });
         casts<F, aabb>(
             b, "sweep_aabb_aabbs", share, items, 0, scene,
-            [&](const auto &list, real *t, std::size_t *first)
+            [=](const auto &one, const auto &list, real *t, std::size_t *first)
             {
                 const auto boxes = list.template as<typename calls::aabbs>();
-                calls::sweep_aabb_aabbs(&scene.a, line.direction, &boxes, t, first);
+                calls::sweep_aabb_aabbs(&one, line.direction, &boxes, t, first);
             },
             [&](std::size_t i) { return sweep(scene.a, scene.b[i % pair_count]); }, others);
     }
@@ -291,10 +291,10 @@ template <class F> static void rays_and_sweeps(batch_bench &b, double share, std
             share, mover, [&](const ball &a, const aabb &box) { return sweep(a, box) < HUGE_VAL; });
         casts<F, aabb>(
             b, "sweep_sphere_aabbs", share, items, 0, scene,
-            [&](const auto &list, real *t, std::size_t *first)
+            [=](const auto &one, const auto &list, real *t, std::size_t *first)
             {
                 const auto boxes = list.template as<typename calls::aabbs>();
-                calls::sweep_sphere_aabbs(&scene.a, line.direction, &boxes, t, first);
+                calls::sweep_sphere_aabbs(&one, line.direction, &boxes, t, first);
             },
             [&](std::size_t i) { return sweep(scene.a, scene.b[i % pair_count]); }, others);
     }

@@ -53,11 +53,12 @@ static double of_one_pass(const std::function<total()> &run, std::size_t items)
 /** A row's name and aims. */
 struct row
 {
-    std::string call;
-    std::size_t items;
-    double      target = 0; ///< how many times as fast as the fastest other
-    double      limit_ns = 0;
-    double      limit_share = 0; ///< the share of the machine's limit that is the aim
+    std::string             call;
+    std::size_t             items;
+    double                  target = 0; ///< how many times as fast as the fastest other
+    std::function<double()> limit =
+        nullptr;            ///< what an item takes at least, in nanoseconds, on this machine now
+    double limit_share = 0; ///< the share of the machine's limit that is the aim
 };
 
 class batch_bench
@@ -100,6 +101,18 @@ class batch_bench
         return mine;
     }
 
+    /** How many items a second `ours` does, as a part of those that `other` does. */
+    double share_of_items(std::size_t items, const contestant &ours, const contestant &other) const
+    {
+        std::vector<double> quotients;
+        for (int round = 0; round < rounds; ++round)
+        {
+            const double theirs = of_one_pass(other.run, items);
+            quotients.push_back(theirs / of_one_pass(ours.run, items));
+        }
+        return median(quotients);
+    }
+
     /** What main returns: slow is no failure, wrong is. */
     int verdict() const
     {
@@ -124,22 +137,25 @@ class batch_bench
     double compare(const row &r, const contestant &ours, const std::vector<contestant> &others)
     {
         std::vector<std::vector<double>> times(others.size() + 1);
+        std::vector<double>              shares; /* of the limit */
         for (int round = 0; round < rounds; ++round)
             for (std::size_t k = 0; k <= others.size(); ++k)
             {
                 const std::size_t c = round % 2 ? others.size() - k : k;
                 times[c].push_back(of_one_pass(c ? others[c - 1].run : ours.run, r.items));
+                if (c == 0 && r.limit)
+                    shares.push_back(r.limit() / times[0].back());
             }
-        const double mine = median(times[0]);
+        const double mine = median(times[0]), share = r.limit ? median(shares) : 0;
         const total  my = ours.run();
         if (others.empty())
-            print(r, mine, my, nullptr, 0, 0);
+            print(r, mine, my, share, nullptr, 0, 0);
         for (std::size_t c = 0; c < others.size(); ++c)
         {
             std::vector<double> quotients;
             for (std::size_t round = 0; round < times[0].size(); ++round)
                 quotients.push_back(times[c + 1][round] / times[0][round]);
-            print(r, mine, my, &others[c], median(times[c + 1]), median(quotients));
+            print(r, mine, my, share, &others[c], median(times[c + 1]), median(quotients));
         }
         return mine;
     }
@@ -149,18 +165,17 @@ class batch_bench
         return !has_aim ? "" : holds ? "PASS" : "below";
     }
 
-    void print(const row &r, double mine, const total &my, const contestant *other, double theirs,
-               double times)
+    void print(const row &r, double mine, const total &my, double share, const contestant *other,
+               double theirs, double times)
     {
         const total  their = other ? other->run() : my;
         const bool   aimed = r.target > 0 && other && other->aimed;
-        const double share = r.limit_ns / mine;
         const double off = my.sum == their.sum ? 0 : std::fabs(my.sum - their.sum) / std::fabs(my.sum);
         const auto apart = static_cast<double>(std::max(my.hits, their.hits) - std::min(my.hits, their.hits));
         line({r.call, std::to_string(r.items), format("%.3f", mine), other ? other->name : "",
               other ? format("%.3f", theirs) : "", other ? format("%.1f", times) : "",
               aimed ? format("%.1f", r.target) : "", passes(aimed, times >= r.target),
-              r.limit_ns > 0 ? format("%.0f %%", 100 * share) : "",
+              r.limit ? format("%.0f %%", 100 * share) : "",
               r.limit_share > 0 ? format("%.0f %%", 100 * r.limit_share) : "",
               passes(r.limit_share > 0, share >= r.limit_share), std::to_string(my.hits),
               other ? std::to_string(their.hits) : "", other ? format("%.1e", off) : ""});
@@ -219,12 +234,10 @@ template <class Real, class Call> contestant numbers(std::size_t items, Call cal
 
 /* ---- the rows ---- */
 
-static limits machine;
-
 /** The least time of an item that only streams: what it reads and writes, at the bandwidth of that size. */
 static double streaming_ns(std::size_t items, double bytes)
 {
-    return bytes / machine.read_gigabytes(static_cast<double>(items) * bytes);
+    return bytes / limits::read_gigabytes(static_cast<double>(items) * bytes);
 }
 
 /* How the families' functions are called here. */
@@ -267,21 +280,25 @@ template <class F> static std::string name_of(const char *call, double share)
     return std::string(F::name) + call + of_share(share);
 }
 
-/** What a batch took in float, for the row in double. */
-static std::map<std::string, double> float_ns;
+/** The batches in float, which keep their lists for the rows in double. */
+static std::map<std::string, contestant> in_float;
 
 /** The lines about doubles, for the end. */
 static std::string about_doubles;
 
-template <class F> static void compare_precisions(const std::string &call, std::size_t items, double ns)
+/** A batch in double takes turns with the same in float. */
+template <class F> static void compare_precisions(const batch_bench &b, const row &r, const contestant &ours)
 {
-    const std::string key = call.substr(call.find('_')) + std::to_string(items);
+    const std::string key = r.call.substr(r.call.find('_')) + std::to_string(r.items);
     if (is_float<F>)
-        float_ns[key] = ns;
-    else if (float_ns.count(key))
-        about_doubles += "| " + call + " | " + std::to_string(items) + " | " +
-                         format("%.0f %%", 100 * float_ns[key] / ns) +
-                         (float_ns[key] / ns >= 0.45 ? " | PASS |\n" : " | below |\n");
+        in_float[key] = ours;
+    else if (const auto found = in_float.find(key); found != in_float.end())
+    {
+        const double share = b.share_of_items(r.items, ours, found->second);
+        in_float.erase(found);
+        about_doubles += "| " + r.call + " | " + std::to_string(r.items) + " | " +
+                         format("%.0f %%", 100 * share) + (share >= 0.45 ? " | PASS |\n" : " | below |\n");
+    }
 }
 
 /** One AABB against many: all it does is to stream and to compare. */
@@ -292,19 +309,23 @@ template <class F> static void aabb_against_many(batch_bench &b, double share, s
     if (b.skips(call))
         return;
     const around_one<F, typename F::aabb, typename F::aabb> scene(share);
-    const many<F, typename F::aabb>                         list(scene.b, items);
-    const auto                                              boxes = list.template as<typename calls::aabbs>();
-    const double                                            bytes = 6 * sizeof(typename F::real);
-    row                                                     r{call, items};
-    r.limit_ns = std::max(streaming_ns(items, bytes), 6 * machine.compare_ns<typename F::real>());
+    const auto   list = std::make_shared<const many<F, typename F::aabb>>(scene.b, items);
+    const double bytes = 6 * sizeof(typename F::real);
+    row          r{call, items};
+    r.limit = [=]
+    { return std::max(streaming_ns(items, bytes), 6 * limits::compare_ns<typename F::real>()); };
     r.limit_share = items > 100000 ? 0.85 : items <= 1000 && is_float<F> ? 0.8 : 0;
-    const auto              ours = marks(items, [=](std::uint64_t *bits)
-                                         { return calls::overlap_aabb_aabbs(&scene.a, &boxes, bits); });
+    const auto              ours = marks(items,
+                                         [one = scene.a, list](std::uint64_t *bits)
+                                         {
+                                const auto boxes = list->template as<typename calls::aabbs>();
+                                return calls::overlap_aabb_aabbs(&one, &boxes, bits);
+                            });
     std::vector<contestant> others;
     others.push_back(one_by_one("our single call", items,
                                 [&](std::size_t i) { return F::overlap(scene.a, scene.b[i % pair_count]); }));
-    const double ns = b.measure(r, ours, others);
-    compare_precisions<F>(call, items, ns);
+    b.measure(r, ours, others);
+    compare_precisions<F>(b, r, ours);
 }
 
 /** Pairs of which a share overlaps: ours, and the single calls of all. */
@@ -315,20 +336,20 @@ static void overlap_pairs(batch_bench &b, const char *name, double share, std::s
     const std::string call = name_of<F>(name, share);
     if (b.skips(call))
         return;
-    const auto       scene = scene_of_share<F, A, B>(share);
-    const many<F, A> list_a(scene.a, items);
-    const many<F, B> list_b(scene.b, items);
-    row              r{call, items, target};
-    r.limit_ns = streaming_ns(items, static_cast<double>(sizeof(A) + sizeof(B)));
+    const auto scene = scene_of_share<F, A, B>(share);
+    const auto list_a = std::make_shared<const many<F, A>>(scene.a, items);
+    const auto list_b = std::make_shared<const many<F, B>>(scene.b, items);
+    row        r{call, items, target};
+    r.limit = [=] { return streaming_ns(items, static_cast<double>(sizeof(A) + sizeof(B))); };
     r.limit_share = items > 100000 ? 0.85 : 0;
     std::vector<contestant> others = peers(scene, items);
     others.push_back(one_by_one("our single call", items,
                                 [&](std::size_t i)
                                 { return F::overlap(scene.a[i % pair_count], scene.b[i % pair_count]); }));
     others.back().aimed = false;
-    const double ns = b.measure(
-        r, marks(items, [&](std::uint64_t *bits) { return ours(list_a, list_b, bits); }), others);
-    compare_precisions<F>(call, items, ns);
+    const auto mine = marks(items, [=](std::uint64_t *bits) { return ours(*list_a, *list_b, bits); });
+    b.measure(r, mine, others);
+    compare_precisions<F>(b, r, mine);
 }
 
 /** The same of distances. */
@@ -339,48 +360,52 @@ static void distances(batch_bench &b, const char *name, double share, std::size_
     const std::string call = name_of<F>(name, share);
     if (b.skips(call))
         return;
-    const auto       scene = scene_of_share<F, A, B>(share);
-    const many<F, A> list_a(scene.a, items);
-    const many<F, B> list_b(scene.b, items);
+    const auto scene = scene_of_share<F, A, B>(share);
+    const auto list_a = std::make_shared<const many<F, A>>(scene.a, items);
+    const auto list_b = std::make_shared<const many<F, B>>(scene.b, items);
     using real = typename F::real;
-    const auto mine = numbers<real>(items, [&](real *d) { ours(list_a, list_b, d); });
+    const auto mine = numbers<real>(items, [=](real *d) { ours(*list_a, *list_b, d); });
     const auto single = summed("our single call", items,
                                [&](std::size_t i)
                                { return F::distance(scene.a[i % pair_count], scene.b[i % pair_count]); });
     const auto others = peers(scene, items);
-    double     ns = 0;
     row        r{call, items, target};
     if (items > 100000)
-        r.limit_ns = streaming_ns(items, static_cast<double>(sizeof(A) + sizeof(B) + sizeof(real)));
+        r.limit = [=]
+        { return streaming_ns(items, static_cast<double>(sizeof(A) + sizeof(B) + sizeof(real))); };
     if (!others.empty())
         b.measure(r, mine, others);
     r.target = target_single;
-    ns = b.measure(r, mine, {single});
-    compare_precisions<F>(call, items, ns);
+    b.measure(r, mine, {single});
+    compare_precisions<F>(b, r, mine);
 }
 
-/** One ray or mover against many. cast(d, first) is ours, single(i) a t or infinity. */
+/** One ray or mover against many. cast(one, list, t, first) is ours, single(i) a t or infinity. */
 template <class F, class B, class A, class Cast, class Single>
 static void casts(batch_bench &b, const char *name, double share, std::size_t items, double target,
                   const around_one<F, A, B> &scene, Cast cast, Single single, std::vector<contestant> others,
-                  double limit_ns = 0, double limit_share = 0)
+                  const std::function<double()> &limit = nullptr, double limit_share = 0)
 {
     const std::string call = name_of<F>(name, share);
     using real = typename F::real;
-    const many<F, B> list(scene.b, items);
-    std::size_t      first = 0;
-    const auto       mine = numbers<real>(items, [&](real *t) { cast(list, t, &first); });
-    row              r{call, items, target, limit_ns, limit_share};
+    const auto list = std::make_shared<const many<F, B>>(scene.b, items);
+    const auto mine = numbers<real>(items,
+                                    [one = scene.a, list, cast](real *t)
+                                    {
+                                        std::size_t first;
+                                        cast(one, *list, t, &first);
+                                    });
+    row        r{call, items, target, limit, limit_share};
     if (items > 100000)
     {
-        r.limit_ns = streaming_ns(items, static_cast<double>(sizeof(B) + sizeof(real)));
+        r.limit = [=] { return streaming_ns(items, static_cast<double>(sizeof(B) + sizeof(real))); };
         r.limit_share = 0.85;
     }
     if (!others.empty())
         b.measure(r, mine, others);
     r.target = 0;
-    const double ns = b.measure(r, mine, {summed("our single call", items, single)});
-    compare_precisions<F>(call, items, ns);
+    b.measure(r, mine, {summed("our single call", items, single)});
+    compare_precisions<F>(b, r, mine);
 }
 
 /** A call of two lists, to be asked with lists of the benchmark. */
@@ -439,7 +464,6 @@ template <class F> static void all_rows(batch_bench &b, double share)
 int main(int argc, char **argv)
 {
     batch_bench b(argc, argv);
-    machine.measure();
     b.title("Batches: one call for many shapes, ns an item");
     for (const double share : {0.1, 0.5})
     {
@@ -448,7 +472,7 @@ int main(int argc, char **argv)
     }
     sweeps_in_the_plane(b);
     narrower_instructions(b);
-    machine.print();
+    limits::print();
     std::printf("\nBatches in double: items a second, as a part of those in float; the aim is 45 %%\n\n"
                 "| call | items | of float | |\n| --- | --: | --: | --- |\n%s",
                 about_doubles.c_str());

@@ -1,4 +1,5 @@
-/* What the machine can do at most: read arrays, and compare numbers, with its widest instructions. */
+/* What the machine can do at most: read arrays, and compare numbers, with its widest instructions. It is
+   measured beside what is compared with it, for a shared machine is not always as fast. */
 #ifndef BENCH_LIMITS_HPP
 #define BENCH_LIMITS_HPP
 
@@ -17,47 +18,48 @@
 class limits
 {
   public:
-    void measure()
+    /** Bytes a nanosecond that six streams of together so many bytes are read at, now. */
+    static double read_gigabytes(double bytes)
     {
-        for (const std::size_t bytes : {24 << 10, 384 << 10, 24 << 20})
-            read_gigabytes(static_cast<double>(bytes));
-        compares_ns[0] = 1 / best([&] { return compare_rate<float>(); });
-        compares_ns[1] = 1 / best([&] { return compare_rate<double>(); });
+        const double rate = read_rate(static_cast<std::size_t>(bytes));
+        double      &most = most_gigabytes()[static_cast<std::size_t>(bytes)];
+        most = std::max(most, rate);
+        return rate;
     }
 
-    /** Bytes a nanosecond that six streams of together so many bytes are read at. */
-    double read_gigabytes(double bytes)
+    /** A comparison of one number with one in a register takes so long now, in L1. */
+    template <class Real> static double compare_ns()
     {
-        const auto size = static_cast<std::size_t>(bytes);
-        if (!read.count(size))
-            read[size] = best([&] { return read_rate(size); });
-        return read[size];
+        const double rate = compare_rate<Real>();
+        double      &most = most_comparisons<Real>();
+        most = std::max(most, rate);
+        return 1 / rate;
     }
 
-    /** A comparison of one number with one in a register takes so long, in L1. */
-    template <class Real> double compare_ns() const
-    {
-        return compares_ns[sizeof(Real) == sizeof(double)];
-    }
-
-    void print() const
+    /** The best that has been measured. */
+    static void print()
     {
         std::printf("\nLimits of this machine: six streams are read at");
-        for (const auto &[bytes, rate] : read)
+        for (const auto &[bytes, rate] : most_gigabytes())
             std::printf(" %.0f GB/s (%zu KB),", rate, bytes / 1024);
-        std::printf(" comparisons a ns: %.1f float, %.1f double\n", 1 / compares_ns[0], 1 / compares_ns[1]);
+        std::printf(" comparisons a ns: %.1f float, %.1f double\n", most_comparisons<float>(),
+                    most_comparisons<double>());
     }
 
   private:
-    static constexpr std::size_t most_bytes = 256 << 20;
-
-    template <class Rate> static double best(Rate rate)
+    static std::map<std::size_t, double> &most_gigabytes()
     {
-        double most = 0;
-        for (int round = 0; round < 15; ++round)
-            most = std::max(most, rate());
+        static std::map<std::size_t, double> most;
         return most;
     }
+
+    template <class Real> static double &most_comparisons()
+    {
+        static double most;
+        return most;
+    }
+
+    static constexpr std::size_t most_bytes = 256 << 20;
 
     /** How many units of work a nanosecond: `pass` does `units` of them. */
     template <class Pass> static double rate_of(double units, Pass pass)
@@ -163,9 +165,6 @@ class limits
                            return sum;
                        });
     }
-
-    std::map<std::size_t, double> read;
-    double                        compares_ns[2] = {};
 };
 
 #endif /* BENCH_LIMITS_HPP */
