@@ -34,11 +34,11 @@ HOT_INLINE bool boxes_penetrate(const plane_slabs s[2], double deep)
 /* Boxes of which it is not clear that they start apart and touch with a corner. */
 static NOINLINE quick_answer sweep_closely(const plane_boxes *x, plane_look *l, plane_touch *out)
 {
-    const double least_turn = smaller_lane(lanes_fabs(l->turn));
+    const double least_turn = smaller_lane(lanes_fabs(x->turn)) * (l->stretch[0] * l->stretch[1]);
     const bool   solid = smaller_lane(lanes_min2(x->half[0], x->half[1])) > 0x1p-20 * l->size;
     lanes        gap[2];
     const double least = plane_size(x);
-    gaps_of_boxes(gap, x, l->s, l->longer);
+    gaps_of_boxes(gap, x, l->longer);
     if (boxes_part(l->s, gap, solid ? clear_rest(l->digits) * least : -l->margin, x->speed))
         return NO;
     if (!out && boxes_penetrate(l->s, l->margin + 8 * epsilon_of(l->digits) * l->size))
@@ -60,25 +60,23 @@ HOT_INLINE quick_answer sweep_in_lanes(const plane_boxes *x, plane_touch *out, i
     l.digits = digits;
     l.longer[0] = lane(longer, 0), l.longer[1] = lane(longer, 1);
     l.stretch[0] = lane(stretch, 0), l.stretch[1] = lane(stretch, 1);
-    l.turn = lanes_mul(x->turn, lanes_twice(l.stretch[0] * l.stretch[1]));
-    plane_slabs_of(&l.s[0], x, 0, l.stretch);
-    plane_slabs_of(&l.s[1], x, 1, l.stretch);
+    plane_slabs_of(&l.s[0], x, 0, lanes_add(one, lanes_first(longer, longer)),
+                   lanes_second(stretch, stretch));
+    plane_slabs_of(&l.s[1], x, 1, lanes_add(one, lanes_second(longer, longer)),
+                   lanes_first(stretch, stretch));
     const lanes way = lanes_max2(lanes_fabs(l.s[0].c), lanes_fabs(l.s[1].c)),
                 both = lanes_add(x->half[0], x->half[1]);
     l.size = lanes_total(lanes_add(way, both));
     l.margin = 4 * sweep_error(digits) * l.size;
     l.apart = max2(l.margin, rest_depth(digits) * l.size);
-    /* Wider than what the other looks take, so that these leave larger and smaller scenes open too. */
-    const double less = min2(l.size, x->speed), most_off = 8 * epsilon_of(digits);
-    const bool   plain = (less > 0x1p-260) & (l.size < 0x1p260) & (x->speed < 0x1p260) & /* so no NaN */
-                       (most_stretch <= most_off) & !lengths_unlike(l.size, x->speed);
+    /* Wider than what the other looks take, so that these leave larger and smaller scenes open too, and those
+       of which lengths_unlike is true. */
+    const double less = min2(l.size, x->speed), more = l.size + x->speed, most_off = 8 * epsilon_of(digits);
+    const bool   plain = (less > max2(0x1p-260, 0x1p-99 * more)) & (more < 0x1p260) & /* so no NaN */
+                       (most_stretch <= most_off);
     if (!plain)
         return UNCLEAR;
-    const lanes gap = lanes_max2(lanes_sub(lanes_fabs(l.s[0].c), l.s[0].reach),
-                                 lanes_sub(lanes_fabs(l.s[1].c), l.s[1].reach));
-    if (larger_lane(gap) > l.apart && sweep_to_corners(x, &l, NULL, out) == YES)
-        return YES;
-    return sweep_closely(x, &l, out);
+    return sweep_to_corners(x, &l, NULL, out) == YES ? YES : sweep_closely(x, &l, out);
 }
 
 /* What is left open. */

@@ -33,12 +33,27 @@ bool cd3_raycast_aabb(const ray *r, const aabb *b, hit *out)
     return found != UNCLEAR ? found : careful_raycast_aabb(r, b, out);
 }
 
+#if DIM == 2
+
+static NOINLINE bool raycast_obb_otherwise(const ray *r, const obb *b, hit *out, const char *function)
+{
+    quick_answer found = QUICKLY_AS(function, raycast_obb_after_a_glance(r, b, out));
+    return found != UNCLEAR ? found : careful_raycast_obb(r, b, out);
+}
+
+#endif
+
 bool cd3_raycast_obb(const ray *r, const obb *b, hit *out)
 {
     GIVEN_THE(ray, r);
     GIVEN_THE(obb, b);
+#if DIM == 2
+    quick_answer seen = AT_A_GLANCE(raycast_obb_at_a_glance(r, b, out));
+    return seen != UNCLEAR ? seen : raycast_obb_otherwise(r, b, out, __func__);
+#else
     quick_answer found = QUICKLY(quick_raycast_obb(r, b, out));
     return found != UNCLEAR ? found : careful_raycast_obb(r, b, out);
+#endif
 }
 
 #if DIM == 2

@@ -56,6 +56,97 @@ static NOINLINE bool finish_sweep(quick_answer found, const void *a, vec motion_
     quick_answer found = QUICKLY(quick_sweep_##p##_##q(a, motion_a, b, motion_b, out)); \
     return found == UNCLEAR || (out && found == YES && out->starts_inside) ? FINISH_SWEEP(found, p, q) : found
 
+#if DIM == 2
+
+/* What is left to do in the plane after a glance, which is inlined and sees what passes. It is handed on in
+   one place, so that what passes has nothing to save. */
+typedef struct rest_of_sweep
+{
+    const void       *a, *b;
+    hit              *out;
+    const sweep_ways *ways;
+    closest_points (*closest)(const void *a, const void *b);
+} rest_of_sweep;
+
+HOT_INLINE bool finish_rest(quick_answer found, const rest_of_sweep *s, lanes motion_a, lanes motion_b)
+{
+    if (found != UNCLEAR && !(s->out && found == YES && s->out->starts_inside))
+        return found;
+    return finish_sweep(found, s->a, narrow_xy(motion_a), s->b, narrow_xy(motion_b), s->out, s->ways,
+                        s->closest);
+}
+
+/* A segment against a circle has the normals of the circle against the segment. Against an AABB at rest, b, a
+   hit at a face is flush. */
+HOT_INLINE void put_hit_of_pair(const moving_circle *x, const void *b, hit *out)
+{
+    if (x->is_line)
+        turn_normals(out);
+    else if (!x->turned)
+        put_flush_in_plane(b, narrow_xy(x->motion_b), 1, out);
+}
+
+static NOINLINE bool sweep_circle_otherwise(const moving_circle *x, const circle_look *l,
+                                            const circle_ends *e, const rest_of_sweep *rest,
+                                            const char *function)
+{
+    const quick_answer found = QUICKLY_AS(function, sweep_circle_closely(x, l, e, rest->out));
+    if (found == YES && rest->out)
+        put_hit_of_pair(x, rest->b, rest->out);
+    return finish_rest(found, rest, x->is_line ? x->motion_b : x->motion,
+                       x->is_line ? x->motion : x->motion_b);
+}
+
+/* A circle against a box, or a segment against a circle. (What a seldom call is handed is copied, so that all
+   else stays in registers.) */
+static NOINLINE bool sweep_rest_of_circle(const moving_circle *x, const rest_of_sweep *rest,
+                                          const char *function)
+{
+    circle_look l;
+    circle_ends e;
+    if (x->is_speck || !look_at_circle(&l, x, REAL_DIGITS))
+        return sweep_circle_otherwise(x, NULL, NULL, rest, function);
+    cross_outline(&e, &l, x);
+    if (QUICK_WAY && rest->out && circle_hits(x, &l, &e, rest->out))
+    {
+        if (x->is_line | !x->turned)
+            put_hit_of_pair(x, rest->b, rest->out);
+        return QUICKLY_AS(function, YES);
+    }
+    const circle_look look = l;
+    const circle_ends ends = e;
+    return sweep_circle_otherwise(x, &look, &ends, rest, function);
+}
+
+/* A box against an OBB. */
+static NOINLINE bool sweep_rest_of_boxes(const plane_boxes *x, const rest_of_sweep *rest,
+                                         const char *function)
+{
+    const quick_answer found = QUICKLY_AS(function, sweep_plane_boxes(x, rest->out));
+    if (found == YES && rest->out && !x->turned[0])
+        put_flush_in_plane(rest->a, narrow_xy(x->motion[0]), -1, rest->out);
+    return finish_rest(found, rest, x->motion[0], x->motion[1]);
+}
+
+#define RETURN_IN_PLANE(shapes, p, q, passes, sweep_rest)                   \
+    WAYS(p, q, AGAIN_MOVING(sweep_##p##_##q));                              \
+    shapes x;                                                               \
+    if (PASSED(passes(&x, a, motion_a, b, motion_b)))                       \
+        return false;                                                       \
+    const rest_of_sweep rest = {a, b, out, &ways, again_closest_##p##_##q}; \
+    return sweep_rest(&x, &rest, __func__)
+
+#define RETURN_SWEEP_OF_CIRCLE(p, q, passes) \
+    RETURN_IN_PLANE(moving_circle, p, q, passes, sweep_rest_of_circle)
+#define RETURN_SWEEP_OF_BOXES(p, q, passes) RETURN_IN_PLANE(plane_boxes, p, q, passes, sweep_rest_of_boxes)
+
+#else
+
+#define RETURN_SWEEP_OF_CIRCLE(p, q, passes) RETURN_SWEEP(p, q)
+#define RETURN_SWEEP_OF_BOXES(p, q, passes)  RETURN_SWEEP(p, q)
+
+#endif
+
 bool cd3_sweep_point_aabb(vec a, vec motion_a, const aabb *b, vec motion_b, hit *out)
 {
     GIVEN(point, a);
@@ -123,7 +214,7 @@ bool cd3_sweep_segment_sphere(const segment *a, vec motion_a, const sphere *b, v
     GIVEN(motion, motion_a);
     GIVEN(sphere, b);
     GIVEN(motion, motion_b);
-    RETURN_SWEEP(segment, sphere);
+    RETURN_SWEEP_OF_CIRCLE(segment, sphere, segment_passes_circle);
 }
 
 bool cd3_sweep_segment_aabb(const segment *a, vec motion_a, const aabb *b, vec motion_b, hit *out)
@@ -161,7 +252,7 @@ bool cd3_sweep_sphere_aabb(const sphere *a, vec motion_a, const aabb *b, vec mot
     GIVEN(motion, motion_a);
     GIVEN(aabb, b);
     GIVEN(motion, motion_b);
-    RETURN_SWEEP(sphere, aabb);
+    RETURN_SWEEP_OF_CIRCLE(sphere, aabb, circle_passes_aabb);
 }
 
 /* In the plane: sweep_circle_obb. */
@@ -171,7 +262,7 @@ bool cd3_sweep_sphere_obb(const sphere *a, vec motion_a, const obb *b, vec motio
     GIVEN(motion, motion_a);
     GIVEN(obb, b);
     GIVEN(motion, motion_b);
-    RETURN_SWEEP(sphere, obb);
+    RETURN_SWEEP_OF_CIRCLE(sphere, obb, circle_passes_obb);
 }
 
 bool cd3_sweep_aabb_obb(const aabb *a, vec motion_a, const obb *b, vec motion_b, hit *out)
@@ -180,7 +271,7 @@ bool cd3_sweep_aabb_obb(const aabb *a, vec motion_a, const obb *b, vec motion_b,
     GIVEN(motion, motion_a);
     GIVEN(obb, b);
     GIVEN(motion, motion_b);
-    RETURN_SWEEP(aabb, obb);
+    RETURN_SWEEP_OF_BOXES(aabb, obb, aabb_passes_obb);
 }
 
 bool cd3_sweep_obb_obb(const obb *a, vec motion_a, const obb *b, vec motion_b, hit *out)
@@ -189,5 +280,5 @@ bool cd3_sweep_obb_obb(const obb *a, vec motion_a, const obb *b, vec motion_b, h
     GIVEN(motion, motion_a);
     GIVEN(obb, b);
     GIVEN(motion, motion_b);
-    RETURN_SWEEP(obb, obb);
+    RETURN_SWEEP_OF_BOXES(obb, obb, obb_passes_obb);
 }

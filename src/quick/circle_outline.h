@@ -39,10 +39,10 @@ typedef struct moving_circle
     lanes     center, motion; /* of A */
     lanes     low, high;      /* of an AABB or a segment; both are the centre of an OBB */
     lanes     motion_b;
-    lanes     refined; /* what of c is beyond the half extents, if is_refined: see sweep_rough_circle */
+    lanes     refined; /* what of c is beyond the half extents, if is_refined: see refine_circle */
     double    radius;
-    bool      turned, is_line; /* B is an OBB or a segment; B is a segment */
-    bool      is_refined;
+    bool      turned, is_line;      /* B is an OBB or a segment; B is a segment */
+    bool      is_refined, is_speck; /* B is a segment that is too short for a look */
 } moving_circle;
 
 /* What all looks share. The axes have nearly the length 1. So c and w along them are `longer` times as long
@@ -111,7 +111,7 @@ HOT_INLINE void cross_outline(circle_ends *e, const circle_look *l, const moving
     const lanes high = lanes_second(x->turns, x->turns),
                 low = lanes_negative(lanes_first(x->turns, x->turns));
     const lanes above = lanes_sub(beside, outer), below = lanes_add(beside, outer);
-    const lanes left = lanes_min2(lanes_max2(lanes_max2(lanes_min2(at, high), above), low), below);
+    const lanes left = lanes_min2(lanes_max2(lanes_min2(at, high), lanes_max2(above, low)), below);
     const lanes zero = lanes_twice(0), most = lanes_add(x->edges, x->edges);
     const lanes over = lanes_min2(lanes_max2(lanes_sub(at, high), zero), lanes_second(most, most));
     const lanes under = lanes_max2(lanes_min2(lanes_sub(at, low), zero),
@@ -227,7 +227,7 @@ typedef enum circle_start
     START_INSIDE,
     START_DEEP,   /* if no result is wanted: it certainly is a hit */
     START_LEAVES, /* in touch or apart, and the motion leads no deeper */
-    START_ROUGH,  /* in double, too deep for what it is off by: see sweep_rough_circle */
+    START_ROUGH,  /* in double, too deep for what it is off by: see refine_circle */
     START_OPEN
 } circle_start;
 

@@ -38,33 +38,31 @@ HOT_INLINE bool view_ray_in_plane(plane_view *v, const ray *r, const obb *b)
     v->step = lanes_total(lanes_fabs(v->d));
     v->k = lanes_along_axes(&v->axes, (lane_vector){way}).xy;
     v->e = lanes_along_axes(&v->axes, (lane_vector){v->d}).xy;
-    return (v->size + v->step < 0x1p250) & (min2(v->size, v->step) > 0x1p-250) &
-           (int)(lanes_at_least(v->h, lanes_twice(0)) == 3);
+    return (v->size + v->step < 0x1p250) & (min2(v->size, v->step) > 0x1p-250);
 }
 
-/* The slabs, along the way of the ray: how far it is to where it enters and leaves them, and how far it goes
-   in one unit of t, raised as in times_of. */
+/* The slabs, along the way of the ray: how far it is to their middle, and how far it goes in one unit of t,
+   raised as in times_of. */
 typedef struct plane_slabs_of_ray
 {
-    lanes to_enter, to_leave, speed;
+    lanes ahead, speed;
 } plane_slabs_of_ray;
 
 HOT_INLINE plane_slabs_of_ray slabs_of_ray(const plane_view *v)
 {
-    const lanes least = lanes_twice(0x1p-60 * v->step), ahead = lanes_with_sign_of(v->k, v->e);
-    return (plane_slabs_of_ray){lanes_sub(ahead, v->h), lanes_add(ahead, v->h),
-                                lanes_max2(least, lanes_fabs(v->e))};
+    const lanes least = lanes_twice(0x1p-60 * v->step);
+    return (plane_slabs_of_ray){lanes_with_sign_of(v->k, v->e), lanes_max2(least, lanes_fabs(v->e))};
 }
 
 /* Does the ray surely miss a box whose faces are known to within `error`? All t are taken times both speeds,
    so that nothing waits for a quotient. That rounds a length by 3 u of itself, and t_min and t_max by 2 u,
    which is less than 8 u size, or else far below what decides. */
-HOT_INLINE bool surely_misses_in_plane(const plane_slabs_of_ray *s, double error, const ray *r)
+HOT_INLINE bool surely_misses_in_plane(const plane_slabs_of_ray *s, lanes half, double error, const ray *r)
 {
-    const lanes  off = lanes_twice(error), other = lanes_swapped(s->speed);
+    const lanes  reach = lanes_add(half, lanes_twice(error)), other = lanes_swapped(s->speed);
     const double both = lane(lanes_mul(s->speed, other), 0);
-    const double last = larger_lane(lanes_mul(lanes_sub(s->to_enter, off), other));
-    const double first = smaller_lane(lanes_mul(lanes_add(s->to_leave, off), other));
+    const double last = larger_lane(lanes_mul(lanes_sub(s->ahead, reach), other));
+    const double first = smaller_lane(lanes_mul(lanes_add(s->ahead, reach), other));
     return max2(last, r->t_min * both) > min2(first, r->t_max * both);
 }
 
@@ -74,10 +72,11 @@ typedef struct plane_times
     lanes enter, exit, pace;
 } plane_times;
 
-HOT_INLINE plane_times plane_times_of(const plane_slabs_of_ray *s)
+HOT_INLINE plane_times plane_times_of(const plane_slabs_of_ray *s, lanes half)
 {
     const lanes pace = lanes_div(lanes_twice(1), s->speed);
-    return (plane_times){lanes_mul(s->to_enter, pace), lanes_mul(s->to_leave, pace), pace};
+    return (plane_times){lanes_mul(lanes_sub(s->ahead, half), pace),
+                         lanes_mul(lanes_add(s->ahead, half), pace), pace};
 }
 
 /* Does it surely hit that box? */
@@ -109,21 +108,22 @@ HOT_INLINE lanes plane_normal(const plane_view *v, lanes first, lanes second, do
     return lanes_out_of_axes(&v->axes, (lane_vector){lanes_with_sign_of(choice, e)}).xy;
 }
 
-/* Most rays: see there. What is clear is, in lanes, as in times_are_clear: by how much an end of the ray is
-   outside, or inside, and by how much the last face is entered after the other, or the first left before. */
-HOT_INLINE quick_answer quick_raycast_obb(const ray *r, const obb *b, hit *out)
+/* Most rays: see there. UNCLEAR for all that is looked at more closely. What is clear is, in lanes, as in
+   times_are_clear: by how much an end of the ray is outside, or inside, and by how much the last face is
+   entered after the other, or the first left before. */
+HOT_INLINE quick_answer raycast_obb_at_a_glance(const ray *r, const obb *b, hit *out)
 {
     plane_view v;
     if (!view_ray_in_plane(&v, r, b))
         return UNCLEAR;
     const plane_slabs_of_ray slabs = slabs_of_ray(&v);
     const double             error = ROUGH_ERROR * v.size;
-    if (surely_misses_in_plane(&slabs, error, r))
+    if (surely_misses_in_plane(&slabs, v.h, error, r))
         return NO;
-    plane_times  s = plane_times_of(&slabs);
+    plane_times  s = plane_times_of(&slabs, v.h);
     const double pace = lanes_total(s.pace), loose = error * pace;
     if (!out)
-        return surely_crosses_in_plane(&s, error, r) ? YES : raycast_obb_closely(r, b, out);
+        return surely_crosses_in_plane(&s, error, r) ? YES : UNCLEAR;
 
     const bool   unit = correct_plane_times(&s, &v);
     const double last = larger_lane(s.enter), first = smaller_lane(s.exit);
@@ -134,7 +134,7 @@ HOT_INLINE quick_answer quick_raycast_obb(const ray *r, const obb *b, hit *out)
     const bool clear = unit & (end - start > loose) & (pace * v.step < 0x1p12) & (smaller_lane(sure) > loose);
     if (!clear || (lane(v.axes.x, 0) * lane(v.axes.y, 0) == 0 &&
                    !(min2(fabs(start), fabs(end)) * v.step > 0x1p-10 * v.size)))
-        return raycast_obb_closely(r, b, out);
+        return UNCLEAR;
     const lanes p = lanes_add(v.o, lanes_mul(lanes_twice(start), v.d));
     const lanes q = lanes_add(v.o, lanes_mul(lanes_twice(end), v.d));
     const lanes most = lanes_max2(lanes_fabs(lanes_of(start, end)), lanes_max2(lanes_fabs(p), lanes_fabs(q)));
@@ -150,6 +150,13 @@ HOT_INLINE quick_answer quick_raycast_obb(const ray *r, const obb *b, hit *out)
     store_xy(&out->normal_exit, plane_normal(&v, s.exit, lanes_swapped(s.exit), lane(comes, 1), v.e));
     out->starts_inside = !(lane(outside, 0) > 0);
     return YES;
+}
+
+/* Else. (In a call of its own, so that the glance has nothing to save.) */
+HOT_INLINE quick_answer raycast_obb_after_a_glance(const ray *r, const obb *b, hit *out)
+{
+    plane_view v;
+    return view_ray_in_plane(&v, r, b) ? raycast_obb_closely(r, b, out) : UNCLEAR;
 }
 
 #endif

@@ -73,13 +73,21 @@ HOT_INLINE void put_face_coordinate(real low, real high, real motion, real norma
 
 /* Where the face of an AABB at rest touches, which looks along the normal (`side` 1) or against it (-1), the
    point has the coordinate of that face. */
-HOT_INLINE void put_flush_in_plane(const aabb *box, vec motion, int side, hit *out)
+static NOINLINE void put_flush_in_plane(const aabb *box, vec motion, int side, hit *out)
 {
     const aabb b = side > 0 ? *box : (aabb){box->max, box->min};
     put_face_coordinate(b.min.x, b.max.x, motion.x, out->normal_enter.x, &out->point_enter.x);
     put_face_coordinate(b.min.y, b.max.y, motion.y, out->normal_enter.y, &out->point_enter.y);
     put_face_coordinate(b.min.x, b.max.x, motion.x, out->normal_exit.x, &out->point_exit.x);
     put_face_coordinate(b.min.y, b.max.y, motion.y, out->normal_exit.y, &out->point_exit.y);
+}
+
+/* A vector that came in lanes. */
+HOT_INLINE vec narrow_xy(lanes xy)
+{
+    vec v;
+    store_xy(&v, xy);
+    return v;
 }
 
 /* The answer, after which a hit at a face of an AABB at rest is flush. */
@@ -117,8 +125,8 @@ HOT_INLINE bool circle_passes(moving_circle *x, lanes way, lanes motion)
     x->turns = lanes_mul(lanes_twice(x->radius), v);
     x->crossed = lanes_sub(crossed, lanes_swapped(crossed));
     x->round = lanes_total(lanes_mul(x->turns, x->turns));
-    const double past = (fabs(lane(x->crossed, 0)) - lanes_total(x->edges)) -
-                        size * (24 * REAL_EPSILON * speed);
+    const double past = (fabs(lane(x->crossed, 0)) - size * (24 * REAL_EPSILON * speed)) -
+                        lanes_total(x->edges);
     const double across = past * fabs(past) - (x->round + UNDERFLOW_GUARD);
     const double along = max2(lane(apart, 0), lane(apart, 1)) - (x->radius + (error + UNDERFLOW_GUARD));
     return (max2(across, along) > 0) & (size < LARGEST_OF_PRODUCTS);
@@ -160,8 +168,6 @@ SELDOM static NOINLINE quick_answer sweep_circle_as_sphere(const moving_circle *
                             &touch, out);
 }
 
-static NOINLINE quick_answer sweep_rough_circle(const moving_circle *x, hit *out);
-
 /* From a start in touch or inside. */
 static NOINLINE quick_answer sweep_circle_from_touch(const moving_circle *x, const circle_bounds *of,
                                                      const circle_ends *e, bool inside, hit *out)
@@ -178,93 +184,84 @@ static NOINLINE quick_answer sweep_circle_from_touch(const moving_circle *x, con
     return YES;
 }
 
-/* How the circle comes in and how it goes out. (What a seldom call is handed is copied, so that the rest
-   stays in registers.) */
-static NOINLINE quick_answer sweep_circle(const moving_circle *x, hit *out)
+/* The same circle, the vector between the centres being taken along the axes in pairs, so that what is beyond
+   a face is off by 2 u of L. */
+SELDOM static NOINLINE const moving_circle *refine_circle(moving_circle *y, const moving_circle *x)
 {
-    circle_look  l;
-    circle_ends  e;
-    plane_touch  touch;
-    circle_start start = START_APART;
-    if (!look_at_circle(&l, x, REAL_DIGITS))
-        return sweep_circle_as_sphere(x, out);
-    if (!clearly_beyond(x, &l, REAL_DIGITS))
-    {
-        start = start_of_circle(x, &l, out, REAL_DIGITS);
-        if (start == START_LEAVES || start == START_DEEP)
-            return start == START_DEEP ? YES : NO;
-        if (REAL_DIGITS == 53 && start == START_ROUGH)
-            return sweep_rough_circle(x, out);
-        if (start == START_OPEN)
-            return sweep_circle_as_sphere(x, out);
-    }
-    cross_outline(&e, &l, x);
-    const circle_bounds of = bounds_of_circle(&l, x->radius, REAL_DIGITS);
-    if (start != START_APART)
-    {
-        const circle_bounds bounds = of;
-        const circle_ends   ends = e;
-        return sweep_circle_from_touch(x, &bounds, &ends, start == START_INSIDE, out);
-    }
-    const quick_answer found = ends_from_apart(&e, &of);
-    if (found == UNCLEAR)
-        return sweep_circle_as_sphere(x, out);
-    if (found == YES && out)
-    {
-        put_circle_touch(x, &e, &touch, REAL_DIGITS);
-        touch.starts_inside = false;
-        put_plane_touch(&touch, out);
-    }
-    return found;
-}
-
-/* Again, the vector between the centres being taken along the axes in pairs, so that what is beyond a face is
-   off by 2 u of L. */
-static NOINLINE quick_answer sweep_rough_circle(const moving_circle *x, hit *out)
-{
-    const double  unit = power_above(lanes_total(lanes_fabs(x->way)));
-    moving_circle y = *x;
-    fine_axes     fine;
+    const double unit = power_above(lanes_total(lanes_fabs(x->way)));
+    fine_axes    fine;
+    *y = *x;
     fine_axes_of(&fine, &x->axes);
     const lanes_dd way = lanes_two_difference(x->low, x->center);
     const lanes_dd off = lanes_dd_abs(pair_along_axes(&x->axes, &fine, way, unit, false));
-    y.refined = lanes_max2(lanes_add(lanes_sub(off.hi, x->half), off.lo), lanes_twice(0));
-    y.is_refined = true;
-    return sweep_circle(&y, out);
+    y->refined = lanes_max2(lanes_add(lanes_sub(off.hi, x->half), off.lo), lanes_twice(0));
+    y->is_refined = true;
+    return y;
 }
 
-/* In the plane: sweep_circle_aabb. */
-HOT_INLINE quick_answer quick_sweep_sphere_aabb(const sphere *a, vec motion_a, const aabb *b, vec motion_b,
-                                                hit *out)
+/* The hit of a circle that starts apart for certain, if that is seen at a glance. The distance from the box
+   is convex in t, so at the start it is more than r by t times the slope at the entry, root / r, at least. */
+HOT_INLINE bool circle_hits(const moving_circle *x, const circle_look *l, const circle_ends *e, hit *out)
 {
-    moving_circle x;
-    lanes         low = load_xy(&b->min), high = load_xy(&b->max), half = lanes_twice(0.5);
-    load_moving_circle(&x, a, motion_a, motion_b);
-    x.axes = (lane_axes){lanes_twice(1), lanes_twice(0)};
-    x.half = lanes_mul(lanes_sub(high, low), half);
-    x.c = lanes_mul(lanes_add(lanes_sub(low, x.center), lanes_sub(high, x.center)), half);
-    x.low = low, x.high = high;
-    x.turned = x.is_line = x.is_refined = false;
-    if (circle_passes(&x, x.c, x.w))
-        return NO;
-    return flush_with(sweep_circle(&x, out), b, motion_b, 1, out);
+    plane_touch         touch;
+    const circle_bounds of = bounds_of_circle(l, x->radius, REAL_DIGITS);
+    if (ends_from_apart(e, &of) != YES)
+        return false;
+    put_circle_touch(x, e, &touch, REAL_DIGITS);
+    touch.starts_inside = false;
+    put_plane_touch(&touch, out);
+    return true;
 }
 
-/* In the plane: sweep_circle_obb. */
-HOT_INLINE quick_answer quick_sweep_sphere_obb(const sphere *a, vec motion_a, const obb *b, vec motion_b,
-                                               hit *out)
+/* Else, how the circle starts and how it comes in and goes out. `l` is NULL where that is not looked at. */
+static NOINLINE quick_answer sweep_circle_closely(const moving_circle *x, const circle_look *l,
+                                                  const circle_ends *e, hit *out)
 {
-    moving_circle x;
-    load_moving_circle(&x, a, motion_a, motion_b);
-    x.axes = load_lane_axes(AXES_OF(b));
-    x.half = load_xy(&b->half_extents);
-    x.c = lanes_sub(load_xy(&b->center), x.center);
-    x.low = x.high = load_xy(&b->center);
-    x.turned = true;
-    x.is_line = x.is_refined = false;
-    if (turned_circle_passes(&x))
-        return NO;
-    return sweep_circle(&x, out);
+    moving_circle refined;
+    if (!l)
+        return x->is_speck ? UNCLEAR : sweep_circle_as_sphere(x, out);
+    const circle_bounds of = bounds_of_circle(l, x->radius, REAL_DIGITS);
+    circle_start        start = clearly_beyond(x, l, REAL_DIGITS) ? START_APART : START_ROUGH;
+    while (start == START_ROUGH)
+    { /* a refined circle never starts so */
+        start = start_of_circle(x, l, out, REAL_DIGITS);
+        if (REAL_DIGITS == 53 && start == START_ROUGH)
+            x = refine_circle(&refined, x);
+    }
+    if (start == START_LEAVES || start == START_DEEP)
+        return start == START_DEEP ? YES : NO;
+    if (start == START_OPEN)
+        return sweep_circle_as_sphere(x, out);
+    if (start != START_APART)
+        return sweep_circle_from_touch(x, &of, e, start == START_INSIDE, out);
+    const quick_answer found = ends_from_apart(e, &of); /* YES only if no result is wanted */
+    return found != UNCLEAR ? found : sweep_circle_as_sphere(x, out);
+}
+
+/* Does a circle pass an AABB or an OBB? If not, *x is filled in. */
+HOT_INLINE bool circle_passes_aabb(moving_circle *x, const sphere *a, vec motion_a, const aabb *b,
+                                   vec motion_b)
+{
+    lanes low = load_xy(&b->min), high = load_xy(&b->max), half = lanes_twice(0.5);
+    load_moving_circle(x, a, motion_a, motion_b);
+    x->axes = (lane_axes){lanes_twice(1), lanes_twice(0)};
+    x->half = lanes_mul(lanes_sub(high, low), half);
+    x->c = lanes_mul(lanes_add(lanes_sub(low, x->center), lanes_sub(high, x->center)), half);
+    x->low = low, x->high = high;
+    x->turned = x->is_line = x->is_refined = x->is_speck = false;
+    return circle_passes(x, x->c, x->w);
+}
+
+HOT_INLINE bool circle_passes_obb(moving_circle *x, const sphere *a, vec motion_a, const obb *b, vec motion_b)
+{
+    load_moving_circle(x, a, motion_a, motion_b);
+    x->axes = load_lane_axes(AXES_OF(b));
+    x->half = load_xy(&b->half_extents);
+    x->c = lanes_sub(load_xy(&b->center), x->center);
+    x->low = x->high = load_xy(&b->center);
+    x->turned = true;
+    x->is_line = x->is_refined = x->is_speck = false;
+    return turned_circle_passes(x);
 }
 
 /* ---- two boxes ----
@@ -278,6 +275,7 @@ typedef struct plane_boxes
     lanes     half[2], center[2], motion[2];
     lanes     c[2], w[2]; /* from A's centre to B's, and the relative motion */
     lanes     turn;       /* B's first axis along those of A: a cosine and a sine */
+    lanes     guest[2];   /* how far the other box reaches along the axes as they were given */
     double    speed;      /* |w0| + |w1| in the world */
     lanes     low[2], high[2];
     bool      turned[2], is_line[2]; /* see plane_mover */
@@ -309,21 +307,21 @@ HOT_INLINE bool boxes_pass(plane_boxes *x, lanes way, lanes w)
     const lanes b = lanes_first(x->axes[1].x, x->axes[1].y), middle = lanes_twice(0.5);
     x->turn = lanes_along_axes(&x->axes[0], (lane_vector){b}).xy;
     x->speed = lanes_total(lanes_fabs(w));
-    lanes  reach[2], apart[2], both = lanes_add(x->half[0], x->half[1]);
+    lanes  apart[2], both = lanes_add(x->half[0], x->half[1]);
     double size = lanes_total(lanes_add(lanes_fabs(way), both)) + x->speed, error = 16 * REAL_EPSILON * size;
     for (int i = 0; i < 2; i++)
     {
         x->c[i] = lanes_along_axes(&x->axes[i], (lane_vector){way}).xy;
         x->w[i] = lanes_along_axes(&x->axes[i], (lane_vector){w}).xy;
-        lanes to_middle = lanes_mul(x->w[i], middle);
-        reach[i] = lanes_add(x->half[i], turned_reach(x->half[1 - i], x->turn));
-        apart[i] = lanes_sub(lanes_fabs(lanes_sub(x->c[i], to_middle)),
-                             lanes_add(lanes_fabs(to_middle), reach[i]));
+        x->guest[i] = turned_reach(x->half[1 - i], x->turn); /* known last */
+        const lanes to_middle = lanes_mul(x->w[i], middle),
+                    own = lanes_add(lanes_fabs(to_middle), x->half[i]);
+        apart[i] = lanes_sub(lanes_sub(lanes_fabs(lanes_sub(x->c[i], to_middle)), own), x->guest[i]);
     }
     lanes  turned = lanes_mul(way, lanes_swapped(w)), most = lanes_max2(apart[0], apart[1]);
     lanes  reach_across = lanes_add(lanes_mul(x->half[0], lanes_swapped(lanes_fabs(x->w[0]))),
                                     lanes_mul(x->half[1], lanes_swapped(lanes_fabs(x->w[1]))));
-    double across = fabs(lane(turned, 0) - lane(turned, 1)) - (lanes_total(reach_across) + error * x->speed);
+    double across = (fabs(lane(turned, 0) - lane(turned, 1)) - error * x->speed) - lanes_total(reach_across);
     double along = max2(lane(most, 0), lane(most, 1)) - error;
     return (max2(across, along) > UNDERFLOW_GUARD) & (size < LARGEST_OF_PRODUCTS);
 }
@@ -393,50 +391,41 @@ HOT_INLINE lanes put_plane_motions(plane_boxes *x, vec motion_a, vec motion_b)
     return lanes_sub(x->motion[0], x->motion[1]);
 }
 
-HOT_INLINE quick_answer quick_sweep_obb_obb(const obb *a, vec motion_a, const obb *b, vec motion_b, hit *out)
+/* Does a box pass an OBB? If not, *x is filled in. */
+HOT_INLINE bool obb_passes_obb(plane_boxes *x, const obb *a, vec motion_a, const obb *b, vec motion_b)
 {
-    plane_boxes x;
-    lanes       w = put_plane_motions(&x, motion_a, motion_b);
-    put_plane_obb(&x, 0, a);
-    put_plane_obb(&x, 1, b);
-    return boxes_pass(&x, lanes_sub(x.center[1], x.center[0]), w) ? NO : sweep_plane_boxes(&x, out);
+    lanes w = put_plane_motions(x, motion_a, motion_b);
+    put_plane_obb(x, 0, a);
+    put_plane_obb(x, 1, b);
+    return boxes_pass(x, lanes_sub(x->center[1], x->center[0]), w);
 }
 
-HOT_INLINE quick_answer quick_sweep_aabb_obb(const aabb *a, vec motion_a, const obb *b, vec motion_b,
-                                             hit *out)
+HOT_INLINE bool aabb_passes_obb(plane_boxes *x, const aabb *a, vec motion_a, const obb *b, vec motion_b)
 {
-    plane_boxes x;
-    lanes       w = put_plane_motions(&x, motion_a, motion_b);
-    put_plane_aabb(&x, 0, a);
-    put_plane_obb(&x, 1, b);
-    if (boxes_pass(&x, plane_way(&x), w))
-        return NO;
-    return flush_with(sweep_plane_boxes(&x, out), a, motion_a, -1, out);
+    lanes w = put_plane_motions(x, motion_a, motion_b);
+    put_plane_aabb(x, 0, a);
+    put_plane_obb(x, 1, b);
+    return boxes_pass(x, plane_way(x), w);
 }
 
 /* A moving segment against a moving circle, the circle being what moves against a box. In the plane:
    sweep_segment_circle. */
-HOT_INLINE quick_answer quick_sweep_segment_sphere(const segment *a, vec motion_a, const sphere *b,
-                                                   vec motion_b, hit *out)
+HOT_INLINE bool segment_passes_circle(moving_circle *x, const segment *a, vec motion_a, const sphere *b,
+                                      vec motion_b)
 {
-    moving_circle x;
-    plane_boxes   line;
-    if (!put_plane_segment(&line, 0, a))
-        return UNCLEAR;
-    load_moving_circle(&x, b, motion_b, motion_a);
-    x.axes = line.axes[0];
-    x.half = line.half[0];
-    x.low = line.low[0], x.high = line.high[0];
-    x.c = lanes_mul(lanes_add(lanes_sub(x.low, x.center), lanes_sub(x.high, x.center)), lanes_twice(0.5));
-    x.is_line = x.turned = true, x.is_refined = false;
-    if (turned_circle_passes(&x))
-        return NO;
-    if (is_speck(lane(x.half, 0), lanes_total(lanes_fabs(x.w))))
-        return UNCLEAR;
-    quick_answer found = sweep_circle(&x, out);
-    if (found == YES && out)
-        turn_normals(out);
-    return found;
+    plane_boxes line;
+    x->is_speck = !put_plane_segment(&line, 0, a);
+    load_moving_circle(x, b, motion_b, motion_a);
+    x->axes = line.axes[0];
+    x->half = line.half[0];
+    x->low = line.low[0], x->high = line.high[0];
+    x->c = lanes_mul(lanes_add(lanes_sub(x->low, x->center), lanes_sub(x->high, x->center)),
+                     lanes_twice(0.5));
+    x->is_line = x->turned = true, x->is_refined = false;
+    if (x->is_speck || turned_circle_passes(x))
+        return !x->is_speck;
+    x->is_speck = is_speck(lane(x->half, 0), x->speed);
+    return false;
 }
 
 /* A segment against a box or another segment: one body for all three pairs. */

@@ -19,34 +19,32 @@
 
 #if DIM == 2
 
-/* The two slabs across the faces of one box, along its axes. */
+/* The two slabs across the faces of one box, along its axes as they were given. */
 typedef struct plane_slabs
 {
     lanes c, w, reach, inverse, enter, leave;
-    lanes guest; /* how far the other box reaches along these axes as they were given */
 } plane_slabs;
 
-/* A speed below 2^-60 of the motion is taken for that: on the way through K this is less than 2^-60 `size`. A
-   product in the place of a quotient leaves t |w| off by another 4 u `size` at most. */
-HOT_INLINE void plane_slabs_of(plane_slabs *s, const plane_boxes *x, int side, const double stretch[2])
+/* Along axes that are `longer` by a part of themselves all lengths are, but for its square. A speed below
+   2^-60 of the motion is taken for that: on the way through K this is less than 2^-60 `size`. A product in
+   the place of a quotient leaves t |w| off by another 4 u `size` at most. */
+HOT_INLINE void plane_slabs_of(plane_slabs *s, const plane_boxes *x, int side, lanes longer, lanes stretch)
 {
-    s->c = lanes_mul(x->c[side], lanes_twice(stretch[side]));
-    s->w = lanes_mul(x->w[side], lanes_twice(stretch[side]));
-    s->guest = turned_reach(x->half[1 - side], x->turn);
-    s->reach = lanes_add(x->half[side], lanes_mul(s->guest, lanes_twice(stretch[0] * stretch[1])));
-    lanes ahead = lanes_with_sign_of(s->c, s->w);
+    s->c = x->c[side];
+    s->w = x->w[side];
+    s->reach = lanes_add(lanes_mul(x->half[side], longer), lanes_mul(x->guest[side], stretch));
+    const lanes ahead = lanes_with_sign_of(s->c, s->w);
     s->inverse = lanes_div(lanes_twice(1), lanes_max2(lanes_fabs(s->w), lanes_twice(0x1p-60 * x->speed)));
     s->enter = lanes_mul(lanes_sub(ahead, s->reach), s->inverse);
     s->leave = lanes_mul(lanes_add(ahead, s->reach), s->inverse);
 }
 
-/* What all looks at a sweep share: the slabs of both boxes, by how much their axes are longer than 1 and are
-   stretched to that, and the turn of those. `margin` is four times the error of the slabs; a start is clearly
-   apart by `apart`. */
+/* What all looks at a sweep share: the slabs of both boxes, by how much their axes are longer than 1, and
+   what they are multiplied by to be of length 1. `margin` is four times the error of the slabs; a start is
+   clearly apart by `apart`. */
 typedef struct plane_look
 {
     plane_slabs s[2];
-    lanes       turn;
     double      longer[2], stretch[2], size, margin, apart;
     int         digits;
 } plane_look;
@@ -60,20 +58,29 @@ typedef struct plane_start
     int    host;
 } plane_start;
 
-/* The face at which A goes into K, the last one to be entered, or out of it, the first to be left: which of
-   its box, the host, and when. No branch chooses it: no processor could predict it. */
-typedef struct plane_face
+/* The faces at which A goes into K, the last one to be entered, in the first lane, and out of it, the first
+   to be left, in the second, with the sign of its t changed: when, when the last but one is entered and the
+   second left, and which they are: 0 and 1 across A's axes, 2 and 3 across those of B. No branch chooses
+   them: no processor could predict it. */
+typedef struct plane_faces
 {
-    double t, inverse;
-    int    host, second; /* it is that across the second axis */
-} plane_face;
+    lanes last, before;
+    int   face[2];
+} plane_faces;
 
-HOT_INLINE plane_face last_face(const plane_slabs s[2], lanes at_a, lanes at_b)
+HOT_INLINE void find_faces(plane_faces *f, const plane_slabs s[2])
 {
-    const double a = lane(at_a, 0), b = lane(at_a, 1), c = lane(at_b, 0), d = lane(at_b, 1);
-    const double of_a = max2(a, b), of_b = max2(c, d);
-    const int    host = of_b > of_a, in_a = b > a, in_b = d > c, second = in_a ^ ((in_a ^ in_b) & -host);
-    return (plane_face){max2(of_a, of_b), lane_at(&s[host].inverse, second), host, second};
+    const lanes leave_a = lanes_negative(s[0].leave), leave_b = lanes_negative(s[1].leave);
+    const lanes a = lanes_first(s[0].enter, leave_a), b = lanes_second(s[0].enter, leave_a);
+    const lanes c = lanes_first(s[1].enter, leave_b), d = lanes_second(s[1].enter, leave_b);
+    const lanes of_a = lanes_max2(a, b), of_b = lanes_max2(c, d);
+    const lanes others = lanes_max2(lanes_min2(a, b), lanes_min2(c, d));
+    const int   host = (int)lanes_greater(of_b, of_a), in_a = (int)lanes_greater(b, a);
+    const int   second = in_a ^ ((in_a ^ (int)lanes_greater(d, c)) & host);
+    f->last = lanes_max2(of_a, of_b);
+    f->before = lanes_max2(lanes_min2(of_a, of_b), others);
+    f->face[0] = 2 * (host & 1) + (second & 1);
+    f->face[1] = (host & 2) + (second >> 1);
 }
 
 /* At t, of all four slabs but one, how deep is it in the one that it is least deep in? */
@@ -86,26 +93,47 @@ HOT_INLINE double depth_in_others(const plane_slabs s[2], double t)
     return min2(max2(lane(less, 0), lane(less, 1)), min2(lane(more, 0), lane(more, 1)));
 }
 
+/* The inverse of how fast c - t w comes nearer to a face. */
+HOT_INLINE double inverse_at(const plane_slabs s[2], int face)
+{
+    return lane_at(&s[face >> 1].inverse, face & 1);
+}
+
 /* Is it the face for certain? c - t w is off by less than `margin` / 4, so t by that over the speed towards
    the face, and all other slabs by no more than `margin` times what the whole speed is of that. In these it
    must be deeper, and by another margin. */
-HOT_INLINE bool face_is_certain(const plane_slabs s[2], const plane_face *f, double t, double speed,
-                                double margin)
+HOT_INLINE bool face_is_certain(const plane_slabs s[2], double inverse, double t, double speed, double margin)
 {
-    const double part = f->inverse * speed;
+    const double part = inverse * speed;
     return (depth_in_others(s, t) > margin * (part + 1)) & (part < 0x1p20);
 }
 
 /* In sum, where A goes in and out of K. The bounds and what makes a hit certain are those of slabs_pass and
-   hit_is_certain. `start` is NULL for one that is `apart` from the face at least. */
-HOT_INLINE bool faces_are_certain(const plane_slabs s[2], const plane_face f[2], const plane_start *start,
-                                  double speed, double margin, double apart)
+   hit_is_certain. `start` is NULL for one that is apart from the face. */
+SELDOM static NOINLINE bool faces_are_certain(const plane_look *l, const plane_faces *f,
+                                              const plane_start *start, double speed)
 {
     const bool   inside = start && start->inside;
-    const double in = inside ? 0 : f[0].t, out = f[1].t, off = inside ? 0 : margin * f[0].inverse;
-    const bool   enters = (in + off < 1) & (start || in > apart * f[0].inverse);
-    return (inside || (enters && face_is_certain(s, &f[0], in, speed, margin))) &&
-           face_is_certain(s, &f[1], out, speed, margin) && out - in > 2 * (off + margin * f[1].inverse);
+    const double enters_by = inverse_at(l->s, f->face[0]), leaves_by = inverse_at(l->s, f->face[1]);
+    const double in = inside ? 0 : lane(f->last, 0), out = -lane(f->last, 1), margin = l->margin;
+    const double off = inside ? 0 : margin * enters_by;
+    const bool   enters = (in + off < 1) & (start || in > l->apart * enters_by);
+    return (inside || (enters && face_is_certain(l->s, enters_by, in, speed, margin))) &&
+           face_is_certain(l->s, leaves_by, out, speed, margin) && out - in > 2 * (off + margin * leaves_by);
+}
+
+/* The same from apart, at a glance, if no speed towards a face is much below the whole one. `slowest` is the
+   inverse of the least such speed v, and `part`, the whole speed over v, is 1 at least but for rounding. What
+   has been inside a slab for some time, and will be for as long, is at least v times that deep in it. So it
+   is enough that the last face but one is entered `off` (part + 1) before the last one, that the second is
+   left as long after the first, and that the way through K takes as long, and 2 (off + off). Taken is `off`
+   (part + 4), in which t may be rounded. */
+HOT_INLINE bool faces_are_clear(const plane_look *l, const plane_faces *f, double speed)
+{
+    const double slowest = larger_lane(lanes_max2(l->s[0].inverse, l->s[1].inverse)), part = slowest * speed;
+    const double in = lane(f->last, 0), through = -lanes_total(f->last), off = l->margin * slowest;
+    const double between = min2(smaller_lane(lanes_sub(f->last, f->before)), through) - off * (part + 4);
+    return (min2(between, min2(in - l->apart * slowest, 1 - (in + off))) > 0) & (part < 0x1p20);
 }
 
 /* ---- a start in touch, in the plane ---- */
@@ -212,7 +240,7 @@ static NOINLINE bool put_faces(const plane_boxes *x, const plane_look *l, int ho
     const plane_slabs *s = &l->s[host];
     const double       stretch = l->stretch[host];
     const lanes        zero = lanes_twice(0), ways = lanes_of(-1, 1), own = x->half[host];
-    const lanes        guest = s->guest, host_side = lanes_twice(host ? 1 : -1);
+    const lanes        guest = x->guest[host], host_side = lanes_twice(host ? 1 : -1);
     const lanes        a = lanes_mul(x->axes[host].x, lanes_twice(stretch));
     const lanes        b = lanes_twice(lane(x->axes[host].y, 0) * stretch);
     const double       is_second = start->second;
@@ -230,8 +258,9 @@ static NOINLINE bool put_faces(const plane_boxes *x, const plane_look *l, int ho
     const bool thin = x->is_line[0] & x->is_line[1];
     lanes      t = lanes_of(start->t, thin ? max2(lane(leave, 1), start->t) : lane(leave, 1));
 
-    lanes        q = lanes_mul(host_side,
-                               lanes_sub(lanes_mul(t, w_along), c_along)); /* from the host to the guest */
+    /* From the host to the guest. */
+    lanes        q = lanes_mul(lanes_mul(host_side, lanes_twice(stretch)),
+                               lanes_sub(lanes_mul(t, w_along), c_along));
     lanes        low = lanes_max2(lanes_negative(own_along), lanes_sub(q, guest_along));
     lanes        high = lanes_min2(own_along, lanes_add(q, guest_along));
     const lanes  within = lanes_sub(lanes_add(own_along, guest_along), lanes_fabs(q));
@@ -262,60 +291,49 @@ static NOINLINE bool put_faces(const plane_boxes *x, const plane_look *l, int ho
     return true;
 }
 
-/* Of each axis, of A and of B, the cosines of the angles to the axes of the other box, the guest, as seen on
-   the way from the host to that. */
-typedef struct cosine_table
-{
-    lanes of[2][2];
-} cosine_table;
-
-HOT_INLINE void put_cosines(cosine_table *c, lanes turn)
-{
-    const double p = lane(turn, 0), q = lane(turn, 1);
-    c->of[0][0] = lanes_of(p, -q), c->of[0][1] = lanes_of(q, p);
-    c->of[1][0] = lanes_of(-p, -q), c->of[1][1] = lanes_of(q, -p);
-}
-
-/* How far the edges of the other box, the guest, are off the face: those of an axis without thickness have
-   one end only. */
-HOT_INLINE double tilt_at(const plane_boxes *x, const cosine_table *c, const plane_face *f)
-{
-    const lanes half = x->half[1 - f->host], zero = lanes_twice(0);
-    const lanes off = lanes_mul(half, lanes_fabs(c->of[f->host][f->second]));
-    return smaller_lane(lanes_if_greater(half, zero, off, lanes_twice(0x1p1000)));
-}
-
-/* The axes of both boxes in the world. */
+/* The axes of A, in the world, and those of B, along the relative motion. */
 typedef struct axis_table
 {
-    lanes of[2][2];
+    lanes of[4];
 } axis_table;
 
-HOT_INLINE void put_axes(axis_table *a, const plane_boxes *x, const double stretch[2])
+HOT_INLINE void put_axes(axis_table *a, const plane_boxes *x, const plane_look *l)
 {
     for (int i = 0; i < 2; i++)
     {
-        const lanes unit = lanes_twice(stretch[i]);
-        a->of[i][0] = lanes_mul(lanes_first(x->axes[i].x, x->axes[i].y), unit);
-        a->of[i][1] = lanes_mul(lanes_second(x->axes[i].y, x->axes[i].x), unit);
+        const lanes unit = lanes_with_sign_of(lanes_twice(l->stretch[i]), l->s[i].w);
+        a->of[2 * i] = lanes_mul(lanes_first(x->axes[i].x, x->axes[i].y), lanes_first(unit, unit));
+        a->of[2 * i + 1] = lanes_mul(lanes_second(x->axes[i].y, x->axes[i].x), lanes_second(unit, unit));
     }
 }
 
-/* The normal of the face and the corner of the guest that touches it at t; `way` is -1 for the entry, 1 for
-   the exit. */
-HOT_INLINE void put_corner(const plane_boxes *x, const axis_table *axes, const cosine_table *cosines,
-                           const plane_slabs s[2], const plane_face *f, double t, double way, lanes *normal,
-                           lanes *point)
+/* A corner of the other box, the guest, that is the first or the last to touch a face: what it is ahead of
+   the guest's centre along its axes. False if an edge of the guest may lie in the face: if the end of one is
+   off by no more than `flat`, that of an axis without thickness being one alone. */
+HOT_INLINE bool corner_at(const plane_boxes *x, const axis_table *axes, int face, double flat, lanes *own)
 {
-    const int   guest = 1 - f->host;
-    const lanes zero = lanes_twice(0), cosine = cosines->of[f->host][f->second];
-    const lanes side = lanes_with_sign_of(lanes_twice(way), lanes_twice(lane_at(&s[f->host].w, f->second)));
-    const lanes own = lanes_with_sign_of(x->half[guest], lanes_mul(side, cosine));
-    const lanes center = lanes_add(x->center[guest], lanes_mul(lanes_twice(t), x->motion[guest]));
-    const lanes corner = lanes_add(lanes_mul(lanes_first(own, own), axes->of[guest][0]),
-                                   lanes_mul(lanes_second(own, own), axes->of[guest][1]));
-    *normal = lanes_add(lanes_mul(side, axes->of[f->host][f->second]), zero);
-    *point = lanes_add(lanes_add(corner, center), zero);
+    const int   guest = 1 - (face >> 1);
+    const lanes n = axes->of[face], half = x->half[guest], zero = lanes_twice(0);
+    const lanes cosines = lanes_totals(lanes_mul(n, axes->of[2 * guest]),
+                                       lanes_mul(n, axes->of[2 * guest + 1]));
+    const lanes least = lanes_if_greater(half, zero, lanes_twice(flat), zero);
+    *own = lanes_with_sign_of(half, cosines);
+    return lanes_at_least(lanes_mul(half, lanes_fabs(cosines)), least) == 3;
+}
+
+/* Where that corner is at t: it is ahead at the entry (`way` -1) if it is A's, and at the exit (1) if it is
+   B's. */
+HOT_INLINE lanes corner_in_world(const plane_boxes *x, const axis_table *axes, int face, int way, lanes own,
+                                 double t)
+{
+    static const double sides[3] = {-1, 1, -1};
+    const int           host = face >> 1, guest = 1 - host;
+    const lanes         center = lanes_add(x->center[guest], lanes_twice(0));
+    const lanes         at = lanes_add(center, lanes_mul(lanes_twice(t), x->motion[guest]));
+    const lanes         side = lanes_with_sign_of(own, lanes_twice(sides[host + (way > 0)]));
+    const lanes         corner = lanes_add(lanes_mul(lanes_first(side, side), axes->of[2 * guest]),
+                                           lanes_mul(lanes_second(side, side), axes->of[2 * guest + 1]));
+    return lanes_add(corner, at);
 }
 
 /* The host of parallel boxes: an AABB, or else the one with the shorter edges, as where two of a kind are put
@@ -326,38 +344,39 @@ HOT_INLINE int host_of_parallels(const plane_boxes *x)
     return x->turned[0] && ((b < a) | ((a == b) & (lane(x->half[1], 1) < lane(x->half[0], 1))));
 }
 
-HOT_INLINE plane_face face_of_start(const plane_slabs s[2], const plane_start *start)
-{
-    return (plane_face){start->t, lane_at(&s[start->host].inverse, start->second), start->host,
-                        start->second};
-}
-
 /* The hit at a corner of one box and a face of the other, `start` being NULL for one that is apart. UNCLEAR
    where an edge of the guest may lie in the face. */
 static NOINLINE quick_answer sweep_to_corners(const plane_boxes *x, const plane_look *l,
                                               const plane_start *start, plane_touch *out)
 {
-    const plane_slabs *s = l->s;
-    plane_face         f[2] = {start ? face_of_start(s, start) : last_face(s, s[0].enter, s[1].enter),
-                       last_face(s, lanes_negative(s[0].leave), lanes_negative(s[1].leave))};
-    f[1].t = -f[1].t;
-    if (!faces_are_certain(s, f, start, x->speed, l->margin, l->apart))
-        return UNCLEAR;
     /* Half of the tolerance or less is flat (feature_of_guest); in double that may be barely so. */
     const double flat = (l->digits == 53 ? 2 : 0.51) * flat_edge(l->digits) *
                         larger_lane(lanes_max2(x->half[0], x->half[1]));
-    cosine_table cosines;
-    put_cosines(&cosines, l->turn);
-    const bool inside = start && start->inside, sharp = inside || tilt_at(x, &cosines, &f[0]) > flat;
-    if (!sharp || !(tilt_at(x, &cosines, &f[1]) > flat))
+    const lanes zero = lanes_twice(0);
+    const bool  inside = start && start->inside;
+    plane_faces f;
+    axis_table  axes;
+    lanes       own[2];
+    find_faces(&f, l->s);
+    if (start)
+    {
+        f.face[0] = 2 * start->host + start->second;
+        f.last = lanes_of(start->t, lane(f.last, 1));
+    }
+    if ((start || !faces_are_clear(l, &f, x->speed)) && !faces_are_certain(l, &f, start, x->speed))
+        return UNCLEAR;
+    put_axes(&axes, x, l);
+    const bool sharp = corner_at(x, &axes, f.face[0], flat, &own[0]) | inside;
+    if (!(sharp & corner_at(x, &axes, f.face[1], flat, &own[1])))
         return UNCLEAR;
     if (!out)
         return YES;
-    axis_table axes;
-    put_axes(&axes, x, l->stretch);
-    out->t = lanes_of(start ? start->t : f[0].t, f[1].t);
-    put_corner(x, &axes, &cosines, s, &f[0], lane(out->t, 0), -1, &out->normal[0], &out->point[0]);
-    put_corner(x, &axes, &cosines, s, &f[1], lane(out->t, 1), 1, &out->normal[1], &out->point[1]);
+    const double in = lane(f.last, 0), leave = -lane(f.last, 1);
+    out->t = lanes_of(in, leave);
+    out->normal[0] = lanes_sub(zero, axes.of[f.face[0]]);
+    out->normal[1] = lanes_add(zero, axes.of[f.face[1]]);
+    out->point[0] = corner_in_world(x, &axes, f.face[0], -1, own[0], in);
+    out->point[1] = corner_in_world(x, &axes, f.face[1], 1, own[1], leave);
     out->starts_inside = inside;
     return YES;
 }
@@ -390,13 +409,12 @@ HOT_INLINE void begin_farther_back(plane_slabs *s, double size)
    in its corners, so that |c| and its h are together at most L along each coordinate: by 8.2 u L.
 
    Elsewhere, and of segments, whose axes are rounded, they are off by less than sweep_error. */
-HOT_INLINE void gaps_of_boxes(lanes gap[2], const plane_boxes *x, const plane_slabs s[2],
-                              const double longer[2])
+HOT_INLINE void gaps_of_boxes(lanes gap[2], const plane_boxes *x, const double longer[2])
 {
     for (int i = 0; i < 2; i++)
     {
-        const lanes rest = lanes_sub(lanes_fabs(x->c[i]), s[i].guest);
-        const lanes more = lanes_sub(lanes_mul(lanes_twice(longer[1 - i]), s[i].guest),
+        const lanes rest = lanes_sub(lanes_fabs(x->c[i]), x->guest[i]);
+        const lanes more = lanes_sub(lanes_mul(lanes_twice(longer[1 - i]), x->guest[i]),
                                      lanes_mul(lanes_twice(longer[i]), rest));
         gap[i] = lanes_add(lanes_sub(rest, x->half[i]), more);
     }
@@ -450,10 +468,11 @@ static NOINLINE quick_answer start_at_faces(plane_slabs s[2], const lanes gap[2]
         when[i] = lanes_if_greater(lanes_twice(-touch), gap[i], never, t);
         s[i].enter = lanes_if_greater(inside, gap[i], s[i].enter, never);
     }
-    const plane_face f = last_face(s, when[0], when[1]);
-    if (f.t >= 0)
-        *start = (plane_start){f.t, false, f.second, f.host};
-    return min2(lane(least, 0), lane(least, 1)) >= 0 && f.t < 0.5 ? YES : UNCLEAR;
+    const bool   at_b = larger_lane(when[1]) > larger_lane(when[0]);
+    const double first = lane_at(&when[at_b], 0), second = lane_at(&when[at_b], 1), t = max2(first, second);
+    if (t >= 0)
+        *start = (plane_start){t, false, second > first, at_b};
+    return min2(lane(least, 0), lane(least, 1)) >= 0 && t < 0.5 ? YES : UNCLEAR;
 }
 
 /* The gaps of boxes that are no deeper than `deep`, more closely. */
