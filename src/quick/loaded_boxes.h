@@ -24,22 +24,34 @@ typedef struct loaded_box
 HOT_INLINE void load_obb(loaded_box *x, const obb *b)
 {
     load_axes(x->axis, AXES_OF(b));
-    x->center = x->low = x->high = load(b->center);
+    const vector center = load(b->center);
+    x->center = center;
+    x->low = center;
+    x->high = center;
     x->half = load(b->half_extents);
     x->turned = true;
 }
 
-HOT_INLINE void load_aabb(loaded_box *x, const aabb *b)
+/* The mean of two vectors. */
+HOT_INLINE vector mean(vector a, vector b)
 {
-    x->low = load(b->min);
-    x->high = load(b->max);
-    for (int k = 0; k < DIM; k++)
-    {
-        x->center.at[k] = (x->low.at[k] + x->high.at[k]) * 0.5;
-        x->half.at[k] = (x->high.at[k] - x->low.at[k]) * 0.5;
-    }
+    UNROLLED for (int i = 0; i < DIM; i++) a.at[i] = (a.at[i] + b.at[i]) * 0.5;
+    return a;
+}
+
+/* Returns its half extents. What is calculated comes from registers, not from what was just stored. */
+HOT_INLINE vector load_aabb(loaded_box *x, const aabb *b)
+{
+    const vector low = load(b->min), high = load(b->max);
+    vector       half = sub(high, low);
+    UNROLLED for (int i = 0; i < DIM; i++) half.at[i] = half.at[i] * 0.5;
+    x->low = low;
+    x->high = high;
+    x->center = mean(low, high);
+    x->half = half;
     unit_rows(x->axis);
     x->turned = false;
+    return half;
 }
 
 /* Are the axes as orthonormal as those of valid boxes? What is proved of a box holds only then. */

@@ -21,14 +21,14 @@
 #include "../space/order.h"
 #include "../space/vector.h"
 
-/* A vector that was passed by value. Two doubles arrive in two registers. GCC would write them to memory one
-   by one and load them back as one vector, which stalls the processor, or take one of them through another
-   register: they are hidden from it. */
+/* A vector that was passed by value. Two doubles arrive in two registers, three floats too, two of them in the
+   first. GCC would write them to memory one by one and load two as one vector that no store has written whole,
+   which stalls the processor, or take one of them through another register: they are hidden from it. */
 HOT_INLINE vector argument(vec v)
 {
     vector r = load(v);
-    if (DIM == 2 && sizeof(real) == sizeof(double))
-        r.at[0] = hidden(r.at[0]), r.at[1] = hidden(r.at[1]);
+    if (DIM == 2 ? sizeof(real) == sizeof(double) : sizeof(real) == sizeof(float))
+        UNROLLED for (int i = 0; i < DIM; i++) r.at[i] = hidden(r.at[i]);
     return r;
 }
 

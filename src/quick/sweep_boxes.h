@@ -112,9 +112,10 @@ static NOINLINE bool load_segment_box(loaded_box *box, const segment *s, const v
 
 HOT_INLINE void load_motions(moving_boxes *x, vec motion_a, vec motion_b)
 {
-    x->motion[0] = argument(motion_a);
-    x->motion[1] = argument(motion_b);
-    x->w = sub(x->motion[0], x->motion[1]);
+    const vector a = argument(motion_a), b = argument(motion_b);
+    x->motion[0] = a;
+    x->motion[1] = b;
+    x->w = sub(a, b);
     x->thin = false;
 }
 
@@ -179,12 +180,11 @@ HOT_INLINE quick_answer quick_sweep_aabb_obb(const aabb *a, vec motion_a, const 
                                              hit *out)
 {
     moving_boxes x;
-    vector       half_b = load(b->half_extents), center = load(b->center);
+    const vector half_b = load(b->half_extents), center = load(b->center);
+    const vector half_a = load_aabb(&x.box[0], a);
     load_motions(&x, motion_a, motion_b);
-    load_aabb(&x.box[0], a);
-    for (int i = 0; i < DIM; i++)
-        x.way.at[i] = ((center.at[i] - x.box[0].low.at[i]) + (center.at[i] - x.box[0].high.at[i])) * 0.5;
-    if (spheres_pass(x.way, x.w, 2 * (dot(x.box[0].half, x.box[0].half) + dot(half_b, half_b))))
+    x.way = mean(sub(center, load(a->min)), sub(center, load(a->max)));
+    if (spheres_pass(x.way, x.w, 2 * (dot(half_a, half_a) + dot(half_b, half_b))))
         return NO;
     load_obb(&x.box[1], b);
     x.edges = 3;

@@ -51,9 +51,10 @@ HOT_INLINE void load_moving_sphere(moving_sphere *x, const sphere *a, vec motion
 {
     x->center = load(a->center);
     x->radius = a->radius;
-    x->motion[0] = argument(motion_a);
-    x->motion[1] = argument(motion_b);
-    x->w = sub(x->motion[0], x->motion[1]);
+    const vector from = argument(motion_a), to = argument(motion_b);
+    x->motion[0] = from;
+    x->motion[1] = to;
+    x->w = sub(from, to);
     x->is_line = false;
 }
 
@@ -63,8 +64,8 @@ HOT_INLINE quick_answer quick_sweep_sphere_aabb(const sphere *a, vec motion_a, c
     moving_sphere x;
     load_moving_sphere(&x, a, motion_a, motion_b);
     load_aabb(&x.box, b);
-    for (int i = 0; i < DIM; i++)
-        x.way.at[i] = ((x.box.low.at[i] - x.center.at[i]) + (x.box.high.at[i] - x.center.at[i])) * 0.5;
+    const vector center = load(a->center);
+    x.way = mean(sub(load(b->min), center), sub(load(b->max), center));
     return closer_sweep_sphere(&x, out);
 }
 
@@ -74,7 +75,7 @@ HOT_INLINE quick_answer quick_sweep_sphere_obb(const sphere *a, vec motion_a, co
     moving_sphere x;
     load_moving_sphere(&x, a, motion_a, motion_b);
     load_obb(&x.box, b);
-    x.way = sub(x.box.center, x.center);
+    x.way = sub(load(b->center), load(a->center));
     return closer_sweep_sphere(&x, out);
 }
 

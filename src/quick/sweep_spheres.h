@@ -9,6 +9,7 @@
 #include "../number/compiler.h"
 #include "../space/family.h"
 #include "../space/vector.h"
+#include "length.h"
 #include "sweep_aabbs.h"
 #include "sweep_boxes.h"
 
@@ -38,7 +39,7 @@ static NOINLINE quick_answer quick_sweep_sphere_sphere(const sphere *a, vec moti
 /* In the plane: sweep_point_circle. */
 HOT_INLINE quick_answer quick_sweep_point_sphere(vec a, vec motion_a, const sphere *b, vec motion_b, hit *out)
 {
-    return quick_sweep_sphere_sphere(&(sphere){a, 0}, motion_a, b, motion_b, out);
+    return quick_sweep_sphere_sphere(&(sphere){unpacked(a), 0}, motion_a, b, motion_b, out);
 }
 
 #endif
