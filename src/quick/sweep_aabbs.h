@@ -21,9 +21,10 @@
 #include "../space/order.h"
 #include "../space/vector.h"
 
-/* A vector that was passed by value. Two doubles arrive in two registers, three floats too, two of them in the
-   first. GCC would write them to memory one by one and load two as one vector that no store has written whole,
-   which stalls the processor, or take one of them through another register: they are hidden from it. */
+/* A vector that was passed by value. Two doubles arrive in two registers, three floats too, two of them in
+   the first. GCC would write them to memory one by one and load two as one vector that no store has written
+   whole, which stalls the processor, or take one of them through another register: they are hidden from it.
+ */
 HOT_INLINE vector argument(vec v)
 {
     vector r = load(v);
