@@ -3,9 +3,8 @@
 
 #if CHOICE_OF_SETS
 
-/* All that the kernels include, before the instruction set changes. Where compiler.h takes instructions away,
-   the intrinsics must not have them either. */
-#include "number/compiler.h"
+/* All that the kernels include, before the instruction set changes. */
+#include "number/outside.h"
 
 #include <immintrin.h>
 #include <math.h>
@@ -14,6 +13,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "number/compiler.h"
 #include "space/family.h"
 
 #if defined(__clang__)

@@ -6,6 +6,8 @@
 
 #include <float.h>
 
+#include "outside.h"
+
 #if defined(__FAST_MATH__)
 #error "libcollide cannot be compiled with fast-math: its answers depend on IEEE 754 arithmetic"
 #endif
@@ -20,19 +22,12 @@
 #pragma GCC optimize("fp-contract=off")
 /* Padding before loops of two or three turns gains nothing. ("no-align-loops" has no effect here.) */
 #pragma GCC optimize("align-loops=1", "align-jumps=1")
-/* Where GCC 12 vectorises a * b + c * d beside a * b - c * d it fuses them, whatever fp-contract says. */
-#if defined(__AVX512F__)
-#pragma GCC target("no-avx512f,no-fma")
-#elif defined(__FMA__)
-#pragma GCC target("no-fma")
-#endif
 #elif defined(_MSC_VER)
 #pragma fp_contract(off)
 #endif
 
 /* MinGW's macros of these names convert to every type in turn, which -Wfloat-conversion reports. */
 #if defined(__MINGW32__)
-#include <math.h>
 #undef isnan
 #undef isinf
 #undef isfinite
@@ -41,7 +36,6 @@
 #define isfinite(x) __builtin_isfinite(x)
 /* The sqrt of MinGW's library is not always rounded to nearest, that of the processor is. */
 #if defined(__SSE2__)
-#include <emmintrin.h>
 static inline double sqrt_of_processor(double x)
 {
     return _mm_cvtsd_f64(_mm_sqrt_sd(_mm_set_sd(x), _mm_set_sd(x)));

@@ -12,10 +12,6 @@
 #include "bits.h"
 #include "compiler.h"
 
-#if defined(__GNUC__) && defined(__SSE2__)
-#include <emmintrin.h>
-#endif
-
 /* lanes_root_splitter(x), for a normal x > 0 with 2^e <= sqrt(x) < 2^(e+1), has 1.5 * 2^(e+27) in both lanes:
    (splitter + y) - splitter is y rounded to a multiple of 2^(e-25), if that is below 2^(e+26). It is made
    from the bits of x: half of them and half the bias are the exponent e, 27 more are wanted, and a half. */
