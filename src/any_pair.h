@@ -13,7 +13,7 @@
 #include <math.h>
 #include <stdbool.h>
 
-#include "careful.h"
+#include "careful_calls.h"
 #include "careful/degenerate_pair.h"
 #include "shape/answer.h"
 #include "shape/kinds.h"
@@ -33,6 +33,7 @@
 #define RAYCAST_SEGMENT cd2_raycast_segment
 #else
 #define RAYCAST_SEGMENT careful_raycast_segment
+CAREFUL_RAYCAST(segment, ONCE)
 #endif
 #define ONE_OF_TWO HOT_INLINE
 #define TAKE_DIGITS

@@ -2,8 +2,8 @@
  * The way from the topics to the careful way.
  *
  * A public function first tries its quick way (quick/...). Where that cannot prove its answer, it calls
- * careful_<verb>_<a>_<b>. The macros at the end of this header define that for every family: it hands the
- * query over to careful_<verb> (careful.c), which does for all pairs what is written below, and so to
+ * careful_<verb>_<a>_<b>. Each topic defines these for its pairs (careful_calls.h): they hand the query over
+ * to careful_<verb> (careful.c), which does for all pairs what is written below, and so to
  * cd3_carefully_<verb>_<a>_<b> (careful_intersect.c and its neighbours), which answers in space and in
  * double: what is in the plane is put there. A pair with an ellipse goes to cd3_careful_<verb>_<a>_<b>, which
  * exists for each dimension. These functions take the digits of the family's scalar, because answers depend
@@ -408,161 +408,35 @@ SELDOM bool cd2_sweep_of_plane(sweep_function *in_space, const void *a, scalar_r
 #define AS_WIDE_aabb(x)      (x)
 #define AS_WIDE_obb(x)       (x)
 
-/* CAREFUL_... declares the careful function of a pair and makes the one that a public function calls.
-   ..._AGAIN makes the second way, which AGAIN(...) names. Products of floats stay in the range of double, so
-   rays and motions in float are never put again. */
-#define ONCE NULL
-#if QUICK_WAY
-#define AGAIN(query) again_##query
-#else
-#define AGAIN(query) NULL
-#endif
-#if REAL_DIGITS == 53
-#define AGAIN_MOVING AGAIN
-#else
-#define AGAIN_MOVING(query) NULL
-#endif
-
-#define CAREFUL_OVERLAP(p, q, RARITY, ...)                                          \
-    RARITY static NOINLINE bool careful_overlap_##p##_##q(TAKE_##p(a), TAKE_##q(b)) \
-    {                                                                               \
-        static const overlap_ways ways = {ROW_##p, ROW_##q, __VA_ARGS__};           \
-        return careful_overlap(AT_##p(a), AT_##q(b), &ways);                        \
-    }
-#define OVERLAP_AGAIN(p, q)                                                  \
-    SELDOM static bool again_overlap_##p##_##q(const void *a, const void *b) \
-    {                                                                        \
-        return cd3_overlap_##p##_##q(AS_##p(a), AS_##q(b));                  \
-    }
-#define OVERLAP_CAREFULLY(p, q)                                                                      \
-    OFTEN bool        cd3_careful_overlap_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), int digits); \
-    OFTEN static bool carefully_overlap_##p##_##q(const void *a, const void *b, int digits)          \
-    {                                                                                                \
-        return cd3_careful_overlap_##p##_##q(AS_WIDE_##p(a), AS_WIDE_##q(b), digits);                \
-    }
-
-#define CAREFUL_DISTANCE(p, q)                                                                          \
-    OFTEN double        cd3_careful_distance_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), int digits); \
-    OFTEN static double carefully_distance_##p##_##q(const void *a, const void *b, int digits)          \
-    {                                                                                                   \
-        return cd3_careful_distance_##p##_##q(AS_WIDE_##p(a), AS_WIDE_##q(b), digits);                  \
-    }                                                                                                   \
-    OFTEN static NOINLINE real careful_distance_##p##_##q(TAKE_##p(a), TAKE_##q(b))                     \
-    {                                                                                                   \
-        static const distance_ways ways = {ROW_##p, ROW_##q, carefully_distance_##p##_##q};             \
-        return careful_distance(AT_##p(a), AT_##q(b), &ways);                                           \
-    }
-
-#define CAREFUL_CLOSEST(p, q, RARITY, ...)                                                    \
-    RARITY static NOINLINE closest_points careful_closest_##p##_##q(TAKE_##p(a), TAKE_##q(b)) \
-    {                                                                                         \
-        static const closest_ways ways = {ROW_##p, ROW_##q, __VA_ARGS__};                     \
-        return careful_closest(AT_##p(a), AT_##q(b), &ways);                                  \
-    }
-#define CLOSEST_AGAIN(p, q)                                                            \
-    SELDOM static closest_points again_closest_##p##_##q(const void *a, const void *b) \
-    {                                                                                  \
-        return cd3_closest_##p##_##q(AS_##p(a), AS_##q(b));                            \
-    }
-#define CLOSEST_CAREFULLY(p, q)                                                                              \
-    OFTEN wide_closest_points cd3_careful_closest_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), int digits); \
-                                                                                                             \
-    OFTEN static wide_closest_points carefully_closest_##p##_##q(const void *a, const void *b, int digits)   \
-    {                                                                                                        \
-        return cd3_careful_closest_##p##_##q(AS_WIDE_##p(a), AS_WIDE_##q(b), digits);                        \
-    }
-
-#define CAREFUL_PENETRATION(p, q, RARITY, ...)                                                        \
-    RARITY static NOINLINE bool careful_penetration_##p##_##q(TAKE_##p(a), TAKE_##q(b), contact *out) \
-    {                                                                                                 \
-        static const penetration_ways ways = {ROW_##p, ROW_##q, __VA_ARGS__};                         \
-        return careful_penetration(AT_##p(a), AT_##q(b), out, &ways);                                 \
-    }
-#define PENETRATION_AGAIN(p, q)                                                                \
-    SELDOM static bool again_penetration_##p##_##q(const void *a, const void *b, contact *out) \
-    {                                                                                          \
-        return cd3_penetration_##p##_##q(AS_##p(a), AS_##q(b), out);                           \
-    }
-#define PENETRATION_CAREFULLY(p, q)                                                                     \
-    OFTEN bool cd3_careful_penetration_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), wide_contact *out, \
-                                                 int digits);                                           \
-                                                                                                        \
-    OFTEN static bool carefully_penetration_##p##_##q(const void *a, const void *b, wide_contact *out,  \
-                                                      int digits)                                       \
-    {                                                                                                   \
-        return cd3_careful_penetration_##p##_##q(AS_WIDE_##p(a), AS_WIDE_##q(b), out, digits);          \
-    }
-
-#define SWEEP_AGAIN(p, q)                                                                                  \
-    SELDOM static bool again_sweep_##p##_##q(const void *a, const void *b, const vec motions[2], hit *out) \
-    {                                                                                                      \
-        return cd3_sweep_##p##_##q(AS_##p(a), motions[0], AS_##q(b), motions[1], out);                     \
-    }
-#define SWEEP_CAREFULLY(p, q)                                                                           \
-    SELDOM bool cd3_careful_sweep_##p##_##q(TAKE_WIDE_##p(a), wide_vec motion_a, TAKE_WIDE_##q(b),      \
-                                            wide_vec motion_b, wide_hit *out, int digits);              \
-    SELDOM static quick_answer carefully_sweep_##p##_##q(                                               \
-        const void *a, const void *b, const wide_vec motions[2], wide_hit *out, int digits)             \
-    {                                                                                                   \
-        return cd3_careful_sweep_##p##_##q(AS_WIDE_##p(a), motions[0], AS_WIDE_##q(b), motions[1], out, \
-                                           digits);                                                     \
-    }
-
-#define CAREFUL_RAYCAST(p, AGAIN)                                                                          \
-    SELDOM bool cd3_careful_raycast_##p(const wide_ray *ray, TAKE_WIDE_##p(b), wide_hit *out, int digits); \
-    SELDOM static bool carefully_raycast_##p(const wide_ray *a, const void *b, wide_hit *out, int digits)  \
-    {                                                                                                      \
-        return cd3_careful_raycast_##p(a, AS_WIDE_##p(b), out, digits);                                    \
-    }                                                                                                      \
-    SELDOM static NOINLINE bool careful_raycast_##p(const ray *a, TAKE_##p(b), hit *out)                   \
-    {                                                                                                      \
-        static const raycast_ways ways = {carefully_raycast_##p, AGAIN, ROW_##p};                          \
-        return careful_raycast(a, AT_##p(b), out, &ways);                                                  \
-    }
-#define RAYCAST_AGAIN(p, query)                                                 \
-    SELDOM static bool again_raycast_##p(const ray *a, const void *b, hit *out) \
-    {                                                                           \
-        return query(a, AS_##p(b), out);                                        \
-    }
-
-/* The distance of a pair without ellipses is that of its closest points. (Inlined, it would need memory for
-   these in the quick way, which then stores points that arrive in registers too.) */
-#define CAREFUL_QUICK_PAIR(p, q)                                                     \
-    SELDOM overlap_function     cd3_carefully_overlap_##p##_##q;                     \
-    SELDOM closest_function     cd3_carefully_closest_##p##_##q;                     \
-    SELDOM penetration_function cd3_carefully_penetration_##p##_##q;                 \
-    SELDOM sweep_function       cd3_carefully_sweep_##p##_##q;                       \
-    OVERLAP_AGAIN(p, q)                                                              \
-    CLOSEST_AGAIN(p, q)                                                              \
-    PENETRATION_AGAIN(p, q)                                                          \
-    SWEEP_AGAIN(p, q)                                                                \
-    CAREFUL_OVERLAP(p, q, SELDOM, .again = AGAIN(overlap_##p##_##q),                 \
-                    .in_space = cd3_carefully_overlap_##p##_##q)                     \
-    CAREFUL_CLOSEST(p, q, SELDOM, .again = AGAIN(closest_##p##_##q),                 \
-                    .in_space = cd3_carefully_closest_##p##_##q)                     \
-    CAREFUL_PENETRATION(p, q, SELDOM, .again = AGAIN(penetration_##p##_##q),         \
-                        .in_space = cd3_carefully_penetration_##p##_##q)             \
-    SELDOM static NOINLINE real careful_distance_##p##_##q(TAKE_##p(a), TAKE_##q(b)) \
-    {                                                                                \
-        return careful_closest_##p##_##q(a, b).distance;                             \
-    }
-#define CAREFUL_OTHER_PAIR(p, q)                                           \
-    OVERLAP_CAREFULLY(p, q)                                                \
-    CLOSEST_CAREFULLY(p, q)                                                \
-    PENETRATION_CAREFULLY(p, q)                                            \
-    SWEEP_CAREFULLY(p, q)                                                  \
-    SWEEP_AGAIN(p, q)                                                      \
-    CAREFUL_OVERLAP(p, q, OFTEN, .carefully = carefully_overlap_##p##_##q) \
-    CAREFUL_DISTANCE(p, q)                                                 \
-    CAREFUL_CLOSEST(p, q, OFTEN, .carefully = carefully_closest_##p##_##q) \
-    CAREFUL_PENETRATION(p, q, OFTEN, .carefully = carefully_penetration_##p##_##q)
-
-EACH_PAIR_WITHOUT_ELLIPSOIDS(CAREFUL_QUICK_PAIR)
-EACH_PAIR_WITH_ELLIPSOIDS(CAREFUL_OTHER_PAIR)
+/* The careful functions of pairs without ellipses, in space. */
+#define CAREFUL_IN_SPACE(p, q)                                       \
+    SELDOM overlap_function     cd3_carefully_overlap_##p##_##q;     \
+    SELDOM closest_function     cd3_carefully_closest_##p##_##q;     \
+    SELDOM penetration_function cd3_carefully_penetration_##p##_##q; \
+    SELDOM sweep_function       cd3_carefully_sweep_##p##_##q;
+EACH_PAIR_WITHOUT_ELLIPSOIDS(CAREFUL_IN_SPACE)
 SELDOM closest_function cd3_carefully_closest_point_ray;
-CLOSEST_AGAIN(point, ray)
-CAREFUL_CLOSEST(point, ray, SELDOM, .again = AGAIN(closest_point_ray),
-                .in_space = cd3_carefully_closest_point_ray)
+
+/* Those of pairs with ellipses. */
+#define CAREFUL_WITH_ELLIPSOID(p, q)                                                                          \
+    OFTEN bool                cd3_careful_overlap_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), int digits);  \
+    OFTEN double              cd3_careful_distance_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), int digits); \
+    OFTEN wide_closest_points cd3_careful_closest_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), int digits);  \
+                                                                                                              \
+    OFTEN bool  cd3_careful_penetration_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), wide_contact *out,      \
+                                                  int digits);                                                \
+    SELDOM bool cd3_careful_sweep_##p##_##q(TAKE_WIDE_##p(a), wide_vec motion_a, TAKE_WIDE_##q(b),            \
+                                            wide_vec motion_b, wide_hit *out, int digits);
+EACH_PAIR_WITH_ELLIPSOIDS(CAREFUL_WITH_ELLIPSOID)
+
+/* Those of rays. */
+#define CAREFUL_RAY(p) \
+    SELDOM bool cd3_careful_raycast_##p(const wide_ray *ray, TAKE_WIDE_##p(b), wide_hit *out, int digits);
+CAREFUL_RAY(segment)
+CAREFUL_RAY(sphere)
+CAREFUL_RAY(ellipsoid)
+CAREFUL_RAY(aabb)
+CAREFUL_RAY(obb)
 
 /* Overlaps and closest points of these pairs, as they are called in the careful units. */
 #if DIM == 3
@@ -573,19 +447,6 @@ CAREFUL_CLOSEST(point, ray, SELDOM, .again = AGAIN(closest_point_ray),
 EACH_PAIR_WITHOUT_ELLIPSOIDS(IN_CAREFUL_UNITS)
 SELDOM wide_closest_points cd3_careful_closest_point_ray(wide_vec a, const wide_ray *b, int digits);
 #endif
-
-#if DIM == 2
-RAYCAST_AGAIN(segment, cd2_raycast_segment)
-CAREFUL_RAYCAST(segment, AGAIN_MOVING(raycast_segment))
-#else
-CAREFUL_RAYCAST(segment, ONCE)
-#endif
-RAYCAST_AGAIN(sphere, cd3_raycast_sphere)
-RAYCAST_AGAIN(obb, cd3_raycast_obb)
-CAREFUL_RAYCAST(sphere, AGAIN_MOVING(raycast_sphere))
-CAREFUL_RAYCAST(ellipsoid, ONCE)
-CAREFUL_RAYCAST(aabb, ONCE)
-CAREFUL_RAYCAST(obb, AGAIN_MOVING(raycast_obb))
 
 /* The second look at the closest points of two segments (careful_distance.c), which the quick way asks before
    it takes the careful one: that would widen and scale them first. In double it answers carefully too. False

@@ -11,7 +11,7 @@
  */
 #include <stdbool.h>
 
-#include "careful.h"
+#include "careful_calls.h"
 #include "given.h"
 #include "quick/aabb_aabb.h"
 #include "quick/box_box.h"
@@ -25,9 +25,13 @@
 #include "quick/sphere_obb.h"
 #include "quick/sphere_sphere.h"
 #include "quick/way.h"
+#include "shape/kinds.h"
 #include "space/family.h"
 #include "space/narrow.h"
 #include "space/wide.h"
+
+EACH_PAIR_WITHOUT_ELLIPSOIDS(CAREFUL_DISTANCE_PAIR)
+CAREFUL_CLOSEST_PAIR(point, ray)
 
 /* ---- spheres ---- */
 

@@ -1,12 +1,15 @@
 /* Closest points and distances of ellipses and ellipsoids. */
 #include <stdbool.h>
 
-#include "careful.h"
+#include "careful_calls.h"
 #include "given.h"
 #include "quick/ellipsoids.h"
 #include "quick/way.h"
+#include "shape/kinds.h"
 #include "space/family.h"
 #include "space/narrow.h"
+
+EACH_PAIR_WITH_ELLIPSOIDS(CAREFUL_DISTANCE_ELLIPSOID)
 
 /* In the plane: distance_point_ellipse. */
 real cd3_distance_point_ellipsoid(vec a, const ellipsoid *b)

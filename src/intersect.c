@@ -7,7 +7,7 @@
  */
 #include <stdbool.h>
 
-#include "careful.h"
+#include "careful_calls.h"
 #include "given.h"
 #include "quick/aabb_aabb.h"
 #include "quick/box_overlap.h"
@@ -19,7 +19,10 @@
 #include "quick/sphere_obb.h"
 #include "quick/sphere_sphere.h"
 #include "quick/way.h"
+#include "shape/kinds.h"
 #include "space/family.h"
+
+EACH_PAIR_WITHOUT_ELLIPSOIDS(CAREFUL_OVERLAP_PAIR)
 
 /* ---- points and segments ---- */
 

@@ -1,11 +1,15 @@
 /* Overlap of ellipses and ellipsoids, and rays against them. */
 #include <stdbool.h>
 
-#include "careful.h"
+#include "careful_calls.h"
 #include "given.h"
 #include "quick/ellipsoids.h"
 #include "quick/way.h"
+#include "shape/kinds.h"
 #include "space/family.h"
+
+EACH_PAIR_WITH_ELLIPSOIDS(CAREFUL_OVERLAP_ELLIPSOID)
+CAREFUL_RAYCAST(ellipsoid, ONCE)
 
 /* In the plane: overlap_point_ellipse. */
 bool cd3_overlap_point_ellipsoid(vec a, const ellipsoid *b)

@@ -10,7 +10,7 @@
  */
 #include <stdbool.h>
 
-#include "careful.h"
+#include "careful_calls.h"
 #include "given.h"
 #include "quick/aabb_aabb.h"
 #include "quick/penetration_boxes.h"
@@ -22,7 +22,10 @@
 #include "quick/sphere_obb.h"
 #include "quick/sphere_sphere.h"
 #include "quick/way.h"
+#include "shape/kinds.h"
 #include "space/family.h"
+
+EACH_PAIR_WITHOUT_ELLIPSOIDS(CAREFUL_PENETRATION_PAIR)
 
 /* In the plane: penetration_circle_circle. */
 bool cd3_penetration_sphere_sphere(const sphere *a, const sphere *b, contact *out)

@@ -1,11 +1,14 @@
 /* Penetration with an ellipse or an ellipsoid. */
 #include <stdbool.h>
 
-#include "careful.h"
+#include "careful_calls.h"
 #include "given.h"
 #include "quick/ellipsoids.h"
 #include "quick/way.h"
+#include "shape/kinds.h"
 #include "space/family.h"
+
+EACH_PAIR_WITH_ELLIPSOIDS(CAREFUL_PENETRATION_ELLIPSOID)
 
 /* In the plane: penetration_point_ellipse. */
 bool cd3_penetration_point_ellipsoid(vec a, const ellipsoid *b, contact *out)

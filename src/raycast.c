@@ -7,7 +7,7 @@
  */
 #include <stdbool.h>
 
-#include "careful.h"
+#include "careful_calls.h"
 #include "given.h"
 #include "quick/ray_box.h"
 #include "quick/ray_obb_in_plane.h"
@@ -15,6 +15,16 @@
 #include "quick/ray_sphere.h"
 #include "quick/way.h"
 #include "space/family.h"
+
+#if DIM == 2
+RAYCAST_AGAIN(segment, cd2_raycast_segment)
+CAREFUL_RAYCAST(segment, AGAIN_MOVING(raycast_segment))
+#endif
+RAYCAST_AGAIN(sphere, cd3_raycast_sphere)
+RAYCAST_AGAIN(obb, cd3_raycast_obb)
+CAREFUL_RAYCAST(sphere, AGAIN_MOVING(raycast_sphere))
+CAREFUL_RAYCAST(aabb, ONCE)
+CAREFUL_RAYCAST(obb, AGAIN_MOVING(raycast_obb))
 
 /* In the plane: raycast_circle. */
 bool cd3_raycast_sphere(const ray *r, const sphere *b, hit *out)

@@ -8,15 +8,19 @@
  */
 #include <stdbool.h>
 
-#include "careful.h"
+#include "careful_calls.h"
 #include "given.h"
 #include "quick/sweep_aabbs.h"
 #include "quick/sweep_boxes.h"
 #include "quick/sweep_sphere_box.h"
 #include "quick/sweep_spheres.h"
 #include "quick/way.h"
+#include "shape/kinds.h"
 #include "space/family.h"
 #include "space/vector.h"
+
+EACH_PAIR_WITHOUT_ELLIPSOIDS(CLOSEST_AGAIN)
+EACH_PAIR_WITHOUT_ELLIPSOIDS(SWEEP_AGAIN)
 
 /* What the quick way leaves to do: the careful way, and the start of a sweep that starts inside. That is the
    common point that closest_ gives; without relative motion the sweep ends there too. */

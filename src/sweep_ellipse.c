@@ -1,11 +1,15 @@
 /* Sweeps with an ellipse or an ellipsoid. */
 #include <stdbool.h>
 
-#include "careful.h"
+#include "careful_calls.h"
 #include "closer_sweep_ellipses.h"
 #include "given.h"
 #include "quick/way.h"
+#include "shape/kinds.h"
 #include "space/family.h"
+
+EACH_PAIR_WITH_ELLIPSOIDS(SWEEP_AGAIN)
+EACH_PAIR_WITH_ELLIPSOIDS(SWEEP_CAREFULLY)
 
 /* How a pair is swept, and how its closest points are found. Both ways take shapes in double: widened_sweep
    asks either, widens the shapes and rounds the hit. Its answer is the way's own, so that of the quick one
