@@ -48,7 +48,7 @@ local_ellipsoid local_ellipsoid_of(const ellipsoid *e, vec point, int digits)
 
     load_axes(o.row, AXES_OF(e));
     /* A circle has no axes of its own, and the coordinate axes are exact. */
-    if (radii.at[0] == radii.at[1] ONLY_3D(&&radii.at[1] == radii.at[2]))
+    if (radii.at[0] == radii.at[1] && radii.at[1] == radii.at[2])
         unit_rows(o.row);
     o.exact = along_coordinates(o.row);
     if (o.exact)

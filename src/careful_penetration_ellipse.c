@@ -50,7 +50,6 @@ static inline void add_mirrored(depth_minima *d, const convex *s, vector n, int 
     try_minimum(d, scale(n, -1), rank < RANK_SETTLED ? RANK_UNSETTLED : rank);
     for (int i = 0; i < s->count; i++)
         try_minimum(d, along(n, -2 * dot(n, s->axis[i]), s->axis[i]), RANK_UNSETTLED);
-#if DIM == 3
     for (int i = 0; i < 3 && s->round && !d->planar; i++)
     {
         if (s->size[(i + 1) % 3] != s->size[(i + 2) % 3])
@@ -69,7 +68,6 @@ static inline void add_mirrored(depth_minima *d, const convex *s, vector n, int 
             break;
         }
     }
-#endif
 }
 
 /* Directions whose depths differ by less than this are equally short, as for boxes. L of the scene is never

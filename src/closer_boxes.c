@@ -338,7 +338,7 @@ static NOINLINE void step_in_turn(nearest *f, const pose *s)
     UNROLLED for (int j = 0; j < DIM; j++)
     {
         const double r[3] = {s->r[0][0][j], s->r[0][1][j], s->r[0][DIM - 1][j]};
-        double       g = r[0] * n.at[0] + r[1] * n.at[1] ONLY_3D(+r[2] * n.at[2]);
+        double       g = r[0] * n.at[0] + r[1] * n.at[1] + r[2] * n.at[2];
         double       y = clamped(f->y.at[j] - g / curvature(&f->n, s, j, DAMPING), s->half[1].at[j]);
         UNROLLED for (int i = 0; i < DIM; i++) n.at[i] += f->n.at[i] != 0 ? r[i] * (y - f->y.at[j]) : 0;
         f->y.at[j] = y;
@@ -537,7 +537,7 @@ static nearest settled_at_border(const nearest *f, const pose *s)
    distance. */
 static bool near_enough(const nearest *f, const pose *s)
 {
-    const double slack = f->slack.at[0] + f->slack.at[1] ONLY_3D(+f->slack.at[2]);
+    const double slack = f->slack.at[0] + f->slack.at[1] + f->slack.at[2];
     const double distance = sqrt(f->square), lower = sqrt(positive(f->square - 2 * slack));
     return distance < 0x1p-22 * s->size && distance - lower < 0x1p-29 * s->size;
 }

@@ -489,7 +489,7 @@ quick_answer line_through(line_view *l, vector w, vector d, const wide_ellipsoid
 
 SELDOM quick_answer crosses_flat(flat_crossing *c, vector w, vector d, const wide_ellipsoid *e, int digits)
 {
-    const vector r = {{e->radii.x, e->radii.y ONLY_3D(, e->radii.z)}};
+    const vector r = {{e->radii.x, e->radii.y, e->radii.z}};
     const double unit = unit_of_size(max2(largest(w), largest(r)));
     vector       axes[DIM];
     int          flat = 0;

@@ -76,8 +76,6 @@ static bool coplanar(const vector a[2], const vector b[2])
     return in_one_plane(u, v, w);
 }
 
-#endif
-
 /* Do two segments touch or cross? They do if they are coplanar and do so in the projection along an
    axis that u x v has a component along, for that maps their plane one to one. Parallel ones do if they do so
    in all three projections. */
@@ -90,7 +88,6 @@ SPEEDY static bool segments_overlap(const segment *a, const segment *b)
             return true;
     if (!bounds_overlap(p[0], p[1], q[0], q[1]))
         return false;
-#if DIM == 3
     if (!coplanar(p, q))
         return false;
     for (int i = 0; i < 3; i++)
@@ -103,9 +100,8 @@ SPEEDY static bool segments_overlap(const segment *a, const segment *b)
             return true;
     }
     return true;
-#else
-    return planar_overlap(p, q, 0, 1);
-#endif
 }
+
+#endif
 
 #endif

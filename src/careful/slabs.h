@@ -63,14 +63,12 @@ static quick_answer clearly_crosses(const faces *f, const sum direction[DIM], do
     double last = max2(enter[0], enter[1]), before = min2(enter[0], enter[1]);
     double first = min2(exit[0], exit[1]), after = max2(exit[0], exit[1]);
     int    axis_enter = enter[1] > enter[0], axis_exit = exit[1] < exit[0];
-#if DIM == 3
     axis_enter += (2 - axis_enter) * (enter[2] > last);
     axis_exit += (2 - axis_exit) * (exit[2] < first);
     before = max2(before, min2(last, enter[2]));
     last = max2(last, enter[2]);
     after = min2(after, max2(first, exit[2]));
     first = min2(first, exit[2]);
-#endif
     double start = max2(last, clamp(t_min, -beyond, beyond)),
            end = min2(first, clamp(t_max, -beyond, beyond));
     if (!(fabs(all) <= DBL_MAX && fabs(last) < beyond / 4 && fabs(first) < beyond / 4)) /* also if NaN */

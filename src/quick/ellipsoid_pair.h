@@ -50,12 +50,15 @@ HOT_INLINE symmetric_pair squares_plus(symmetric_pair m, symmetric_pair n)
         lanes_add(m.xy, n.xy) ONLY_3D(, lanes_add(m.zz, n.zz), lanes_add(m.xz, n.xz), lanes_add(m.yz, n.yz))};
 }
 
+#if DIM == 3
+
 HOT_INLINE symmetric_pair squares_minus(symmetric_pair m, symmetric_pair n)
 {
-    return (symmetric_pair){
-        lanes_sub(m.xx, n.xx), lanes_sub(m.yy, n.yy),
-        lanes_sub(m.xy, n.xy) ONLY_3D(, lanes_sub(m.zz, n.zz), lanes_sub(m.xz, n.xz), lanes_sub(m.yz, n.yz))};
+    return (symmetric_pair){lanes_sub(m.xx, n.xx), lanes_sub(m.yy, n.yy), lanes_sub(m.xy, n.xy),
+                            lanes_sub(m.zz, n.zz), lanes_sub(m.xz, n.xz), lanes_sub(m.yz, n.yz)};
 }
+
+#endif
 
 /* ---- the view ---- */
 
@@ -109,16 +112,17 @@ HOT_INLINE void add_squares(ellipsoid_pair_view *s)
     s->has_squares = true;
 }
 
+#if DIM == 3
+
 /* A or B alone, without P. */
 HOT_INLINE ellipsoid_view one_view(const ellipsoid_pair_view *s, int i)
 {
-    return (ellipsoid_view){
-        .edge = {one_of(&s->edge[0], i), one_of(&s->edge[1], i) ONLY_3D(, one_of(&s->edge[2], i))},
-        .least = lane(s->least, i),
-        .most = lane(s->most, i)};
+    return (ellipsoid_view){.edge = {one_of(&s->edge[0], i), one_of(&s->edge[1], i), one_of(&s->edge[2], i)},
+                            .least = lane(s->least, i),
+                            .most = lane(s->most, i)};
 }
 
-/* Both alone, with P; in space. */
+/* Both alone, with P. */
 #define add_views SHARED(add_views)
 void add_views(ellipsoid_pair_view *s);
 
@@ -132,6 +136,8 @@ static SELDOM void join_views(ellipsoid_pair_view *s)
     s->most = lanes_of(a->most, b->most);
     s->has_squares = false;
 }
+
+#endif
 
 /* The true axes of both, as in true_axes. *trace is that of E: not finite where an axis is not. */
 HOT_INLINE void correct_axes(vector_pair m[DIM], double *trace, int digits)

@@ -61,13 +61,23 @@ typedef struct symmetric
 #endif
 } symmetric;
 
+#if DIM == 3
+
 /* f m + g n; an exchange of both changes no bit. */
 HOT_INLINE symmetric weighted(double f, const symmetric *m, double g, const symmetric *n)
 {
-    return (symmetric){
-        f * m->xx + g * n->xx, f * m->yy + g * n->yy,
-        f * m->xy + g * n->xy ONLY_3D(, f * m->zz + g * n->zz, f * m->xz + g * n->xz, f * m->yz + g * n->yz)};
+    return (symmetric){f * m->xx + g * n->xx, f * m->yy + g * n->yy, f * m->xy + g * n->xy,
+                       f * m->zz + g * n->zz, f * m->xz + g * n->xz, f * m->yz + g * n->yz};
 }
+
+HOT_INLINE void add_to_diagonal(symmetric *m, double x)
+{
+    m->xx += x;
+    m->yy += x;
+    m->zz += x;
+}
+
+#endif
 
 /* f v v^T + g w w^T; an exchange of both changes no bit. */
 HOT_INLINE symmetric squares_of(double f, vector v, double g, vector w)
@@ -78,13 +88,6 @@ HOT_INLINE symmetric squares_of(double f, vector v, double g, vector w)
                                              b[1] ONLY_3D(, f * a[2] * a[2] + g * b[2] * b[2],
                                                           f * a[0] * a[2] + g * b[0] * b[2],
                                                           f * a[1] * a[2] + g * b[1] * b[2])};
-}
-
-HOT_INLINE void add_to_diagonal(symmetric *m, double x)
-{
-    m->xx += x;
-    m->yy += x;
-    ONLY_3D(m->zz += x;)
 }
 
 /* A lower bound of the least eigenvalue of a positive semidefinite m: the others are at most half the trace

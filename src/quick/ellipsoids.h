@@ -343,27 +343,17 @@ HOT_INLINE quick_answer quick_overlap_point_ellipsoid(const vec *a, const ellips
     return overlap_around(a, 0, b);
 }
 
+#if DIM == 3
+
 /* The sphere as an ellipsoid. */
 HOT_INLINE wide_ellipsoid round_ellipsoid(vec center, double radius)
 {
-    return (wide_ellipsoid)
-    {
-        .center = widened_of_vec(center),
-#if DIM == 2
-        .radii = {radius, radius}, .axis = {
-            1,
-            0
-        }
-    };
-#else
-        .radii = {radius, radius, radius}, .axes = {
-            {1, 0, 0},
-            {0, 1, 0},
-            {0, 0, 1}
-        }
-    };
-#endif
+    return (wide_ellipsoid){.center = widened_of_vec(center),
+                            .radii = {radius, radius, radius},
+                            .axes = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
 }
+
+#endif
 
 HOT_INLINE quick_answer penetration_around(const vec *center, real radius, const ellipsoid *b,
                                            wide_contact *out)

@@ -76,7 +76,9 @@ HOT_INLINE bool quick_closest_point_ray(vec a, const ray *b, closest_points *out
     return apart;
 }
 
-/* ---- the second look, compiled once for each dimension behind the careful entry ---- */
+#if DIM == 3
+
+/* ---- the second look, compiled once behind the careful entry ---- */
 
 /* Is the point on the ray, where that is not clear at once? With numbers of few bits, w x d = 0 and
    t_min d . d <= w . d <= t_max d . d are decided without rounding errors. */
@@ -91,12 +93,8 @@ static NOINLINE quick_answer on_ray(vec a, const ray *b)
     if (!(vector_fits(p, GRAIN_2 * size) && vector_fits(origin, GRAIN_2 * size) &&
           vector_fits(d, GRAIN_2 * step) && from_start && to_end && size > 0x1p-400))
         return size == 0 && first <= 0 && last >= 0 ? YES : UNCLEAR;
-#if DIM == 3
     vector across = cross(w, d);
     bool   on_line = across.at[0] == 0 && across.at[1] == 0 && across.at[2] == 0;
-#else
-    bool on_line = w.at[0] * d.at[1] == w.at[1] * d.at[0];
-#endif
     double w_d = dot(w, d);
     return on_line && (w_d >= 0 || first != 0) && (w_d <= dot(d, d) || last != 1);
 }
@@ -142,5 +140,7 @@ static NOINLINE bool closest_to_ray_in_float(vector p, const ray *b, closest_poi
     *out = nearest_points(p, along(origin, t, direction), distance);
     return b->t_min <= b->t_max && (!at_end || error <= 0x1p-31 * distance) && is_float_distance(distance);
 }
+
+#endif
 
 #endif

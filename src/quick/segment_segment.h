@@ -439,42 +439,36 @@ HOT_INLINE quick_answer quick_penetration_segment_segment(const segment *a, cons
 #define coplanar_touch SHARED(coplanar_touch)
 quick_answer coplanar_touch(const segment *first, const segment *second, vector *point);
 
-#endif
-
-/* Do two segments touch, where that is not clear at once? They do if their boxes overlap and neither has both
-   ends on one side of the other's line; in space, if they are coplanar and do so in the planes of all pairs
-   of axes. That is decided for numbers of few bits, whose products have no rounding error; for others only
-   what is clear. */
+/* Do two segments touch, where that is not clear at once? They do if they are coplanar, their boxes overlap
+   and, in the planes of all pairs of axes, neither has both ends on one side of the other's line. That is
+   decided for numbers of few bits, whose products have no rounding error; for others only what is clear. */
 static NOINLINE quick_answer segments_touch(const segment *first, const segment *second)
 {
     vector a[2] = {load(first->a), load(first->b)}, b[2] = {load(second->a), load(second->b)};
     vector u = sub(a[1], a[0]), v = sub(b[1], b[0]), w = sub(b[0], a[0]);
     double size = taxi_length(u) + taxi_length(v) + taxi_length(w);
-    double grain = (DIM == 2 ? GRAIN_2 : GRAIN_3) * size;
+    double grain = GRAIN_3 * size;
     if (!(size < 0x1p250))
         return UNCLEAR;
-#if DIM == 3
     vector       point;
     quick_answer touches = coplanar_touch(first, second, &point);
     if (touches != UNCLEAR)
         return touches;
-#endif
     int still = 0;
-    for (int i = 0; i < DIM; i++)
+    for (int i = 0; i < 3; i++)
     {
         if (max2(a[0].at[i], a[1].at[i]) < min2(b[0].at[i], b[1].at[i]) ||
             max2(b[0].at[i], b[1].at[i]) < min2(a[0].at[i], a[1].at[i]))
             return NO;
         still += (u.at[i] == 0) & (v.at[i] == 0);
     }
-    if (still >= DIM - 1)
+    if (still >= 2)
         return YES;
     bool exact = size > 0x1p-240 && vector_fits(a[0], grain) && vector_fits(a[1], grain) &&
                  vector_fits(b[0], grain) && vector_fits(b[1], grain);
-    bool touch = exact;
-    for (int i = 0; i < (DIM == 2 ? 1 : 3); i++)
+    for (int i = 0; i < 3; i++)
     {
-        four_sides s = sides_in(a, b, i, (i + 1) % DIM);
+        four_sides s = sides_in(a, b, i, (i + 1) % 3);
         double     bound = exact ? 0 : 8 * UNIT_ROUNDOFF * size * size + UNDERFLOW_GUARD;
         for (int k = 0; k < 2; k++)
         {
@@ -483,11 +477,9 @@ static NOINLINE quick_answer segments_touch(const segment *first, const segment 
                 return NO;
         }
     }
-#if DIM == 3
     if (exact && dot(cross(u, v), w) != 0)
         return NO;
-#endif
-    return touch ? YES : UNCLEAR;
+    return exact ? YES : UNCLEAR;
 }
 
 /* The middle of what two parallel segments that touch have in common. They lie on one line, or one of them is
@@ -499,9 +491,11 @@ static NOINLINE vec middle_of_stretch(const segment *a, const segment *b)
     const vec *low_b = turn_b ? &b->b : &b->a, *high_b = turn_b ? &b->a : &b->b;
     vector     low = load(order_of(*low_a, *low_b) > 0 ? *low_a : *low_b),
            high = load(order_of(*high_a, *high_b) < 0 ? *high_a : *high_b);
-    return plain_vec((vector){{low.at[0] / 2 + high.at[0] / 2,
-                               low.at[1] / 2 + high.at[1] / 2 ONLY_3D(, low.at[2] / 2 + high.at[2] / 2)}});
+    return plain_vec((vector){
+        {low.at[0] / 2 + high.at[0] / 2, low.at[1] / 2 + high.at[1] / 2, low.at[2] / 2 + high.at[2] / 2}});
 }
+
+#endif
 
 /* ---- second looks: nearly parallel ---- */
 
@@ -729,13 +723,6 @@ SPEEDY static NOINLINE bool approach_by_ends(const segment *a, const segment *b,
 
 /* ---- second looks: the answers ---- */
 
-/* Do two segments touch or cross? */
-static NOINLINE quick_answer overlap_of_segments_again(const segment *a, const segment *b)
-{
-    quick_answer crossing = quick_overlap_segment_segment(a, b);
-    return crossing != UNCLEAR ? crossing : segments_touch(a, b);
-}
-
 /* The closest points of segments that are apart, if an end is nearest or they are nearly parallel. */
 SPEEDY static NOINLINE bool closest_by_ends(const segment *a, const segment *b, closest_points *out,
                                             int digits)
@@ -826,6 +813,15 @@ static NOINLINE bool closest_end_in_float(const segment *a, const segment *b, cl
     return true;
 }
 
+#if DIM == 3
+
+/* Do two segments touch or cross? */
+static NOINLINE quick_answer overlap_of_segments_again(const segment *a, const segment *b)
+{
+    quick_answer crossing = quick_overlap_segment_segment(a, b);
+    return crossing != UNCLEAR ? crossing : segments_touch(a, b);
+}
+
 /* A point that segments have in common which touch (overlap_of_segments_again). */
 static NOINLINE void closest_at_touch_of_segments(const segment *a, const segment *b, closest_points *out)
 {
@@ -833,9 +829,7 @@ static NOINLINE void closest_at_touch_of_segments(const segment *a, const segmen
     write_common_point(crossing_point(a, b, &p) ? plain_vec(p) : middle_of_stretch(a, b), out);
 }
 
-#if DIM == 3
-
-/* The contact of segments in space that touch (overlap_of_segments_again): in a point, perpendicular to both,
+/* The contact of segments that touch (overlap_of_segments_again): in a point, perpendicular to both,
    unless they are parallel. */
 static NOINLINE bool contact_of_touch(const segment *a, const segment *b, contact *out)
 {

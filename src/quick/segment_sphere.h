@@ -198,7 +198,9 @@ HOT_INLINE quick_answer quick_penetration_segment_sphere(const segment *a, const
     return YES;
 }
 
-/* ---- second looks, compiled once for each dimension behind the careful entry ---- */
+#if DIM == 3
+
+/* ---- the second look, compiled once behind the careful entry ---- */
 
 /* Do they touch or overlap, where that is not clear at once? At an end |w|^2 - radius^2 decides, between the
    ends |w x d|^2 - radius^2 d . d, which numbers of few bits give without rounding errors. */
@@ -214,13 +216,10 @@ static NOINLINE quick_answer segment_touches_sphere(const segment *a, const sphe
         return w_w <= r * r;
     if (w_d >= d_d)
         return (w_w - w_d) + (d_d - w_d) <= r * r;
-#if DIM == 3
     vector across = cross(w, d);
-    double crossed = dot(across, across);
-#else
-    double across = w.at[0] * d.at[1] - w.at[1] * d.at[0], crossed = across * across;
-#endif
-    return crossed <= r * r * d_d;
+    return dot(across, across) <= r * r * d_d;
 }
+
+#endif
 
 #endif

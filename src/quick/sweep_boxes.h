@@ -78,19 +78,18 @@ static NOINLINE void store_hit(hit *out, const found_hit *found)
     out->starts_inside = found->starts_inside;
 }
 
+#if DIM == 3
+
 HOT_INLINE void load_point(loaded_box *x, vector p)
 {
     x->center = x->low = x->high = p;
     x->half = (vector){{0}};
     x->turned = true;
-#if DIM == 2
-    unit_rows(x->axis);
-#endif
 }
 
-/* A segment as a box: the middle, half of it, and its direction, which is rounded by 4 u at most. In the
-   plane it is a box without thickness. False if it is a point or so short that squares leave the range, or
-   beside the motion w. way: from its middle to the middle between low and high. */
+/* A segment as a box: the middle, half of it, and its direction, which is rounded by 4 u at most. False if it
+   is a point or so short that squares leave the range, or beside the motion w. way: from its middle to the
+   middle between low and high. */
 static NOINLINE bool load_segment_box(loaded_box *box, const segment *s, const vector *w)
 {
     vector first = load(s->a), last = load(s->b), along = sub(last, first);
@@ -102,13 +101,8 @@ static NOINLINE bool load_segment_box(loaded_box *box, const segment *s, const v
     box->high = last;
     box->half.at[0] = length * 0.5;
     box->axis[0] = scale(along, 1 / length);
-#if DIM == 2
-    box->axis[1] = (vector){{-box->axis[0].at[1], box->axis[0].at[0]}};
-#endif
     return square > 0x1p-900 && square < 0x1p500 && !is_speck(box->half.at[0], taxi_length(*w));
 }
-
-#if DIM == 3
 
 HOT_INLINE void load_motions(moving_boxes *x, vec motion_a, vec motion_b)
 {

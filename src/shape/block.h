@@ -43,7 +43,7 @@ static inline bool block_is_nan(const block *b)
     bool nan = false;
     for (int i = 0; i < DIM; i++)
         nan = nan || isunordered(b->low.at[i], b->high.at[i]) || isnan(b->half.at[i]);
-    for (int i = 0; b->axes && i < (DIM == 2 ? 1 : DIM); i++)
+    for (int i = 0; b->axes && i < DIM; i++)
         nan = nan || nan_vec(b->axes[i]);
     return nan;
 }

@@ -211,7 +211,7 @@ HOT_INLINE void polar_rows_here(dd rows[DIM][DIM], const vec *axes)
     for (int i = 0; i < DIM; i++)
         for (int j = 0; j < DIM; j++)
             rows[i][j] = two_sum(m[i].at[j],
-                                 c[i][0] * m[0].at[j] + c[i][1] * m[1].at[j] ONLY_3D(+c[i][2] * m[2].at[j]));
+                                 c[i][0] * m[0].at[j] + c[i][1] * m[1].at[j] + c[i][2] * m[2].at[j]);
 }
 
 /* A vector in pairs, turned into the frame of the orthonormal axes: (I + C) (M v). */
@@ -232,7 +232,7 @@ static inline void turn_by(dd result[DIM], double c[DIM][DIM], const vector m[DI
     }
     for (int i = 0; i < DIM; i++)
     {
-        double more = c[i][0] * raw[0].hi + c[i][1] * raw[1].hi ONLY_3D(+c[i][2] * raw[2].hi);
+        double more = c[i][0] * raw[0].hi + c[i][1] * raw[1].hi + c[i][2] * raw[2].hi;
         result[i] = two_sum(raw[i].hi, raw[i].lo + more);
     }
 }
