@@ -23,7 +23,9 @@
 #include "number/sum.h"
 #include "quick/point_segment.h"
 #include "quick/segment_box.h"
+#include "quick/segment_box_again.h"
 #include "quick/segment_segment.h"
+#include "quick/segment_segment_again.h"
 #include "quick/segment_sphere.h"
 #include "quick/way.h"
 #include "shape/block.h"
@@ -33,7 +35,7 @@
 #include "space/nan.h"
 #include "space/vector.h"
 
-/* ---- second looks (quick/segment_segment.h) ---- */
+/* ---- second looks (quick/segment_segment_again.h) ---- */
 
 SPEEDY bool crossing_point(const segment *a, const segment *b, vector *point)
 {
@@ -63,7 +65,7 @@ SPEEDY quick_answer coplanar_touch(const segment *first, const segment *second, 
     return YES;
 }
 
-/* For quick/segment_box.h: see there. */
+/* (quick/segment_box_again.h) */
 bool view_is_exact(const segment *a, const obb *b)
 {
     const double numbers[] = {a->a.x,

@@ -10,6 +10,7 @@
 #include "number/compiler.h"
 #include "quick/few_bits.h"
 #include "quick/segment_segment.h"
+#include "quick/segment_segment_again.h"
 #include "space/family.h"
 #include "space/narrow.h"
 #include "space/vector.h"

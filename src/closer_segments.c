@@ -13,6 +13,7 @@
 #include "number/compiler.h"
 #include "number/dd.h"
 #include "quick/segment_box.h"
+#include "quick/segment_box_again.h"
 #include "quick/straight_vectors.h"
 #include "space/family.h"
 #include "space/frame.h"
