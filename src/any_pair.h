@@ -33,7 +33,7 @@
 #define RAYCAST_SEGMENT cd2_raycast_segment
 #else
 #define RAYCAST_SEGMENT careful_raycast_segment
-CAREFUL_RAYCAST(segment, ONCE)
+CAREFUL_CALLS(CAREFUL_RAYCAST(segment, ONCE));
 #endif
 #define ONE_OF_TWO HOT_INLINE
 #define TAKE_DIGITS

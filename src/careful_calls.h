@@ -2,7 +2,7 @@
  * From the public functions of a topic to the careful way: careful_<verb>_<a>_<b> for each pair of shapes, as
  * the quick way calls it (careful.h). A topic makes those of its own verb:
  *
- *     EACH_PAIR_WITHOUT_ELLIPSOIDS(CAREFUL_OVERLAP_PAIR)
+ *     CAREFUL_CALLS(EACH_PAIR_WITHOUT_ELLIPSOIDS(CAREFUL_OVERLAP_PAIR));
  *
  * Of a pair with ellipses the macro is CAREFUL_OVERLAP_ELLIPSOID.
  */
@@ -18,6 +18,9 @@
 #include "quick/way.h"
 #include "shape/kinds.h"
 #include "space/family.h"
+
+/* Makes all of these functions, and ends with a semicolon, by which editors and ctags see where they end. */
+#define CAREFUL_CALLS(...) __VA_ARGS__ _Static_assert(1, "made")
 
 /* ..._AGAIN makes the second way of a query, which AGAIN(...) names: a scaled scene is put to the public
    function. Products of floats stay in the range of double, so rays and motions in float are never put

@@ -30,8 +30,7 @@
 #include "space/narrow.h"
 #include "space/wide.h"
 
-EACH_PAIR_WITHOUT_ELLIPSOIDS(CAREFUL_DISTANCE_PAIR)
-CAREFUL_CLOSEST_PAIR(point, ray)
+CAREFUL_CALLS(EACH_PAIR_WITHOUT_ELLIPSOIDS(CAREFUL_DISTANCE_PAIR) CAREFUL_CLOSEST_PAIR(point, ray));
 
 /* ---- spheres ---- */
 

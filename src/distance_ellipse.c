@@ -9,7 +9,7 @@
 #include "space/family.h"
 #include "space/narrow.h"
 
-EACH_PAIR_WITH_ELLIPSOIDS(CAREFUL_DISTANCE_ELLIPSOID)
+CAREFUL_CALLS(EACH_PAIR_WITH_ELLIPSOIDS(CAREFUL_DISTANCE_ELLIPSOID));
 
 /* In the plane: distance_point_ellipse. */
 real cd3_distance_point_ellipsoid(vec a, const ellipsoid *b)

@@ -22,7 +22,7 @@
 #include "shape/kinds.h"
 #include "space/family.h"
 
-EACH_PAIR_WITHOUT_ELLIPSOIDS(CAREFUL_OVERLAP_PAIR)
+CAREFUL_CALLS(EACH_PAIR_WITHOUT_ELLIPSOIDS(CAREFUL_OVERLAP_PAIR));
 
 /* ---- points and segments ---- */
 

@@ -8,8 +8,7 @@
 #include "shape/kinds.h"
 #include "space/family.h"
 
-EACH_PAIR_WITH_ELLIPSOIDS(CAREFUL_OVERLAP_ELLIPSOID)
-CAREFUL_RAYCAST(ellipsoid, ONCE)
+CAREFUL_CALLS(EACH_PAIR_WITH_ELLIPSOIDS(CAREFUL_OVERLAP_ELLIPSOID) CAREFUL_RAYCAST(ellipsoid, ONCE));
 
 /* In the plane: overlap_point_ellipse. */
 bool cd3_overlap_point_ellipsoid(vec a, const ellipsoid *b)

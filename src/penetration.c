@@ -25,7 +25,7 @@
 #include "shape/kinds.h"
 #include "space/family.h"
 
-EACH_PAIR_WITHOUT_ELLIPSOIDS(CAREFUL_PENETRATION_PAIR)
+CAREFUL_CALLS(EACH_PAIR_WITHOUT_ELLIPSOIDS(CAREFUL_PENETRATION_PAIR));
 
 /* In the plane: penetration_circle_circle. */
 bool cd3_penetration_sphere_sphere(const sphere *a, const sphere *b, contact *out)

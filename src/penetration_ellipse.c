@@ -8,7 +8,7 @@
 #include "shape/kinds.h"
 #include "space/family.h"
 
-EACH_PAIR_WITH_ELLIPSOIDS(CAREFUL_PENETRATION_ELLIPSOID)
+CAREFUL_CALLS(EACH_PAIR_WITH_ELLIPSOIDS(CAREFUL_PENETRATION_ELLIPSOID));
 
 /* In the plane: penetration_point_ellipse. */
 bool cd3_penetration_point_ellipsoid(vec a, const ellipsoid *b, contact *out)

@@ -17,14 +17,13 @@
 #include "space/family.h"
 
 #if DIM == 2
-RAYCAST_AGAIN(segment, cd2_raycast_segment)
-CAREFUL_RAYCAST(segment, AGAIN_MOVING(raycast_segment))
+CAREFUL_CALLS(RAYCAST_AGAIN(segment, cd2_raycast_segment)
+                  CAREFUL_RAYCAST(segment, AGAIN_MOVING(raycast_segment)));
 #endif
-RAYCAST_AGAIN(sphere, cd3_raycast_sphere)
-RAYCAST_AGAIN(obb, cd3_raycast_obb)
-CAREFUL_RAYCAST(sphere, AGAIN_MOVING(raycast_sphere))
-CAREFUL_RAYCAST(aabb, ONCE)
-CAREFUL_RAYCAST(obb, AGAIN_MOVING(raycast_obb))
+CAREFUL_CALLS(RAYCAST_AGAIN(sphere, cd3_raycast_sphere)
+                  CAREFUL_RAYCAST(sphere, AGAIN_MOVING(raycast_sphere)));
+CAREFUL_CALLS(CAREFUL_RAYCAST(aabb, ONCE));
+CAREFUL_CALLS(RAYCAST_AGAIN(obb, cd3_raycast_obb) CAREFUL_RAYCAST(obb, AGAIN_MOVING(raycast_obb)));
 
 /* In the plane: raycast_circle. */
 bool cd3_raycast_sphere(const ray *r, const sphere *b, hit *out)

@@ -19,8 +19,7 @@
 #include "space/family.h"
 #include "space/vector.h"
 
-EACH_PAIR_WITHOUT_ELLIPSOIDS(CLOSEST_AGAIN)
-EACH_PAIR_WITHOUT_ELLIPSOIDS(SWEEP_AGAIN)
+CAREFUL_CALLS(EACH_PAIR_WITHOUT_ELLIPSOIDS(CLOSEST_AGAIN) EACH_PAIR_WITHOUT_ELLIPSOIDS(SWEEP_AGAIN));
 
 /* What the quick way leaves to do: the careful way, and the start of a sweep that starts inside. That is the
    common point that closest_ gives; without relative motion the sweep ends there too. */

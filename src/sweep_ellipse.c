@@ -8,8 +8,7 @@
 #include "shape/kinds.h"
 #include "space/family.h"
 
-EACH_PAIR_WITH_ELLIPSOIDS(SWEEP_AGAIN)
-EACH_PAIR_WITH_ELLIPSOIDS(SWEEP_CAREFULLY)
+CAREFUL_CALLS(EACH_PAIR_WITH_ELLIPSOIDS(SWEEP_AGAIN) EACH_PAIR_WITH_ELLIPSOIDS(SWEEP_CAREFULLY));
 
 /* How a pair is swept, and how its closest points are found. Both ways take shapes in double: widened_sweep
    asks either, widens the shapes and rounds the hit. Its answer is the way's own, so that of the quick one
