@@ -149,12 +149,13 @@ HOT_INLINE how_finely place_of(double radius, int digits)
     return radius == 0 && digits == 53 ? IN_PAIRS : PLAINLY;
 }
 
-/* Are balls around d, whose radii sum up to `reach`, clearly closer? Squares are in range then. */
+/* Are balls around d, whose radii sum up to `reach`, clearly closer? Squares are in range then, but a sum
+   above the range. */
 static SELDOM NOINLINE bool balls_overlap_rescaled(vector d, double reach)
 {
     const double unit = reach > 1 ? 0x1p-600 : 0x1p600, square = (reach * unit) * (reach * unit);
     d = times(unit, d);
-    return dot(d, d) < (1 - 0x1p-48) * square;
+    return dot(d, d) < (1 - 0x1p-48) * square && square < DBL_MAX;
 }
 
 /* Does the sphere overlap the ball in the ellipsoid? Rounding loses less than 16 u of the squares. A NaN of

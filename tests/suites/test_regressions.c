@@ -5231,6 +5231,23 @@ static void a_segment_that_hardly_turns_a_circle_aside_touches_it_with_its_end(v
     assert_true(fabs(h.point_enter.y - (a.b.y + h.t_enter * v.y)) < 1e-15);
 }
 
+/* The sum of their radii is above the range, and an infinite reach was taken for an overlap. */
+static void balls_whose_radii_sum_up_above_the_range_may_be_apart(void **state)
+{
+    (void)state;
+    const cd2_circle  a = {{-DBL_MAX, 0}, DBL_MAX};
+    const cd2_ellipse b = {{0x1p+1021, 0}, {0x1p+1022, 0x1p+1022}, {1, 0}};
+    assert_true(cd2_overlap_circle_ellipse(&a, &b));
+    const cd2_ellipse beside = {{0, DBL_MAX}, {0x1p+1022, 0x1p+1022}, {1, 0}};
+    assert_false(cd2_overlap_circle_ellipse(&a, &beside));
+    assert_true(cd2_distance_circle_ellipse(&a, &beside) > 0x1p+1021);
+    const cd3_sphere    ball = {{0, 0, 0}, DBL_MAX};
+    const cd3_ellipsoid c = {
+        {DBL_MAX, -DBL_MAX, DBL_MAX}, {0x1p+1022, 0x1p+1022, 0x1p+1022}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    assert_false(cd3_overlap_sphere_ellipsoid(&ball, &c));
+    assert_true(cd3_distance_sphere_ellipsoid(&ball, &c) > 0x1p+1021);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -5441,6 +5458,7 @@ int main(void)
         cmocka_unit_test(a_needle_is_as_far_from_a_disc_around_its_plane_in_either_order),
         cmocka_unit_test(bounds_of_a_box_with_the_smallest_normal_extent_are_close),
         cmocka_unit_test(a_segment_that_hardly_turns_a_circle_aside_touches_it_with_its_end),
+        cmocka_unit_test(balls_whose_radii_sum_up_above_the_range_may_be_apart),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
