@@ -102,8 +102,8 @@ static NOINLINE quick_answer sweep_ellipse(const ellipsoid *a, const other_shape
         found = put_plane_ends(out, &c, &l, out);
     if (found == YES && out)
     {
-        out->point_enter = touch_at(&c, &l, a, b, 0, out->t_enter, motion);
-        out->point_exit = touch_at(&c, &l, a, b, 1, out->t_exit, motion);
+        out->point_enter = store(load(touch_at(&c, &l, a, b, 0, out->t_enter, motion)));
+        out->point_exit = store(load(touch_at(&c, &l, a, b, 1, out->t_exit, motion)));
     }
     return found;
 }

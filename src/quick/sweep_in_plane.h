@@ -49,8 +49,8 @@ HOT_INLINE void put_plane_touch(const plane_touch *touch, hit *out)
 {
     out->t_enter = round_to_real(lane(touch->t, 0));
     out->t_exit = narrow(lane(touch->t, 1));
-    store_in_range(&out->point_enter, (lane_vector){touch->point[0]});
-    store_in_range(&out->point_exit, (lane_vector){touch->point[1]});
+    store_xy(&out->point_enter, lanes_saturated(touch->point[0]));
+    store_xy(&out->point_exit, lanes_saturated(touch->point[1]));
     store_xy(&out->normal_enter, touch->normal[0]);
     store_xy(&out->normal_exit, touch->normal[1]);
     out->starts_inside = touch->starts_inside;

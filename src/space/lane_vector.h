@@ -72,13 +72,16 @@ HOT_INLINE void store_with_length(vec *to, real *number, lane_vector v, double l
 #endif
 }
 
-/* In float: what is above its range becomes its largest number. */
+/* What is above the range becomes the largest number. */
+HOT_INLINE lanes lanes_saturated(lanes two)
+{
+    return lanes_max2(lanes_min2(two, lanes_twice(REAL_MAX)), lanes_twice(-REAL_MAX));
+}
+
+/* The same in float alone. */
 HOT_INLINE lanes lanes_in_range(lanes two)
 {
-#if REAL_DIGITS == 24
-    two = lanes_max2(lanes_min2(two, lanes_twice(REAL_MAX)), lanes_twice(-REAL_MAX));
-#endif
-    return two;
+    return REAL_DIGITS == 24 ? lanes_saturated(two) : two;
 }
 
 /* Rounds a vector, in range. */

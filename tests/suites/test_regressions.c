@@ -5248,6 +5248,27 @@ static void balls_whose_radii_sum_up_above_the_range_may_be_apart(void **state)
     assert_true(cd3_distance_sphere_ellipsoid(&ball, &c) > 0x1p+1021);
 }
 
+/* Where a sweep in the plane leaves B above the range, a coordinate was infinite. */
+static void a_sweep_in_the_plane_that_leaves_above_the_range_gives_the_largest_number(void **state)
+{
+    (void)state;
+    const cd2_vec     v = {DBL_MAX, 0.25}, w = {DBL_MAX, 0};
+    const cd2_circle  circle = {{0, 0}, 1};
+    const cd2_aabb    box = {{-1, -1}, {1, 1}};
+    const cd2_obb     turned = {{0, 0}, {1, 1}, {0x1.6a09e667f3bcdp-1, 0x1.6a09e667f3bcdp-1}};
+    const cd2_segment segment = {{-1, -0.5}, {1, 0.5}};
+    const cd2_ellipse ellipse = {{0, 0}, {1, 0.5}, {1, 0}};
+    cd2_hit           h[6];
+    assert_true(cd2_sweep_circle_aabb(&circle, v, &box, w, &h[0]));
+    assert_true(cd2_sweep_aabb_obb(&box, v, &turned, w, &h[1]));
+    assert_true(cd2_sweep_segment_ellipse(&segment, v, &ellipse, w, &h[2]));
+    assert_true(cd2_sweep_ellipse_ellipse(&ellipse, v, &ellipse, w, &h[3]));
+    assert_true(cd2_sweep_ellipse_aabb(&ellipse, v, &box, w, &h[4]));
+    assert_true(cd2_sweep_ellipse_obb(&ellipse, v, &turned, w, &h[5]));
+    for (int i = 0; i < 6; i++)
+        assert_true(h[i].starts_inside && h[i].t_exit > 2 && h[i].point_exit.x == DBL_MAX);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -5459,6 +5480,7 @@ int main(void)
         cmocka_unit_test(bounds_of_a_box_with_the_smallest_normal_extent_are_close),
         cmocka_unit_test(a_segment_that_hardly_turns_a_circle_aside_touches_it_with_its_end),
         cmocka_unit_test(balls_whose_radii_sum_up_above_the_range_may_be_apart),
+        cmocka_unit_test(a_sweep_in_the_plane_that_leaves_above_the_range_gives_the_largest_number),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
