@@ -5269,6 +5269,18 @@ static void a_sweep_in_the_plane_that_leaves_above_the_range_gives_the_largest_n
         assert_true(h[i].starts_inside && h[i].t_exit > 2 && h[i].point_exit.x == DBL_MAX);
 }
 
+/* The middle of a box stands for a prism as thick as its longest side, half of which was rounded to 0: the
+   way out led across the plane. */
+static void a_circle_gets_out_of_a_subnormal_box_within_the_plane(void **state)
+{
+    (void)state;
+    const cd2_circle a = {{0, 4 * DBL_TRUE_MIN}, 0x1p+638};
+    const cd2_aabb   b = {{-DBL_TRUE_MIN, 3 * DBL_TRUE_MIN}, {DBL_TRUE_MIN, 5 * DBL_TRUE_MIN}};
+    cd2_contact      c;
+    assert_true(cd2_penetration_circle_aabb(&a, &b, &c));
+    assert_true(c.normal.x == 1 && c.normal.y == 0 && c.depth == a.radius);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -5481,6 +5493,7 @@ int main(void)
         cmocka_unit_test(a_segment_that_hardly_turns_a_circle_aside_touches_it_with_its_end),
         cmocka_unit_test(balls_whose_radii_sum_up_above_the_range_may_be_apart),
         cmocka_unit_test(a_sweep_in_the_plane_that_leaves_above_the_range_gives_the_largest_number),
+        cmocka_unit_test(a_circle_gets_out_of_a_subnormal_box_within_the_plane),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
