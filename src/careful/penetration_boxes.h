@@ -147,7 +147,7 @@ static vector scaled_way(vec p, vec q, int exponent)
 static NOINLINE void to_the_left(dd left[2], const sum d[2], const sum points[4], bool rounded, bool plain)
 {
     int e = unit_exponent(max2(fabs(sum_value(d[0])), fabs(sum_value(d[1]))));
-    dd  u = sum_dd(sum_scaled(d[0], e)), v = sum_dd(sum_scaled(d[1], e));
+    dd  u = sum_dd_scaled(d[0], e), v = sum_dd_scaled(d[1], e);
     dd  squares = dd_add(dd_mul(u, u), dd_mul(v, v));
     dd  length = plain ? dd_of(sqrt(squares.hi)) : dd_sqrt(squares);
     for (int i = 0; i < 2; i++)

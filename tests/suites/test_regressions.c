@@ -5281,6 +5281,17 @@ static void a_circle_gets_out_of_a_subnormal_box_within_the_plane(void **state)
     assert_true(c.normal.x == 1 && c.normal.y == 0 && c.depth == a.radius);
 }
 
+/* The coordinates of the short one were multiplied before their difference was taken, which gave NaN. */
+static void a_long_segment_is_pushed_off_a_tiny_one_across_itself(void **state)
+{
+    (void)state;
+    const cd2_segment tiny = {{0x1p+499, 0}, {0x1p+499, 0x1p-800}}, line = {{0, 0}, {0x1p+500, 0}};
+    cd2_contact       c;
+    assert_true(cd2_penetration_segment_segment(&tiny, &line, &c));
+    assert_true(c.depth == 0 && c.normal.x == 0 && c.normal.y == 1);
+    assert_true(c.point_a.x == 0x1p+499 && c.point_b.x == 0x1p+499);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -5494,6 +5505,7 @@ int main(void)
         cmocka_unit_test(balls_whose_radii_sum_up_above_the_range_may_be_apart),
         cmocka_unit_test(a_sweep_in_the_plane_that_leaves_above_the_range_gives_the_largest_number),
         cmocka_unit_test(a_circle_gets_out_of_a_subnormal_box_within_the_plane),
+        cmocka_unit_test(a_long_segment_is_pushed_off_a_tiny_one_across_itself),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
