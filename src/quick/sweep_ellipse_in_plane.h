@@ -323,10 +323,14 @@ HOT_INLINE bool put_parts(plane_contact *c, const plane_line *l, const plane_ell
     const lanes  y = lanes_mul(lanes_twice(s->radii[1]), lanes_of(sign_q * turn, sign_p * side));
     const lanes  sum = lanes_add(lanes_mul(x, lanes_twice(s->across[0])),
                                  lanes_mul(y, lanes_twice(s->across[1])));
-    const lanes  at_faces = lanes_div(sum, lanes_sqrt(lanes_add(lanes_mul(x, x), lanes_mul(y, y))));
+    const lanes  squares = lanes_add(lanes_mul(x, x), lanes_mul(y, y));
+    const lanes  at_faces = lanes_div(sum, lanes_sqrt(squares));
     const double before[2] = {lane(at_faces, 0) + sign_q * second, lane(at_faces, 1) - sign_p * first};
     c->part[0] = part_of_edge(d, before[0], first);
     c->part[1] = part_of_edge(d, before[1], second);
+    /* Too thin to tell it from a face that is parallel to it. */
+    if (!(min2(lane(squares, 0), lane(squares, 1)) > UNDERFLOW_GUARD))
+        return false;
     for (int i = 0; i < 2 && s->q == 0; i++)
         if (!is_clear_of_ends(l, lanes_fabs(lanes_sub(d, lanes_twice(before[i]))), fabs(lane(e->across, i))))
             return false;

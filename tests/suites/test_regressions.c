@@ -5292,6 +5292,22 @@ static void a_long_segment_is_pushed_off_a_tiny_one_across_itself(void **state)
     assert_true(c.point_a.x == 0x1p+499 && c.point_b.x == 0x1p+499);
 }
 
+/* The square of the shorter radius is 0, and where the ellipse touches the face was 0 / 0. */
+static void a_needle_hits_a_face_that_is_parallel_to_it(void **state)
+{
+    (void)state;
+    const double  x = 0x1.fc9ac98703c61p-2, y = 0x1.bc617eb555944p-1;
+    const cd2_obb b = {
+        {0x1.a01674f5e601bp-1, -0x1.73445f43d9a69p+0}, {0x1.73445f418be52p+0, 0x1.73445f418be52p+0}, {x, y}};
+    cd2_hit h;
+    for (int power = -100; power >= -900; power -= 100)
+    {
+        const cd2_ellipse a = {{0, 2}, {2, ldexp(1, power)}, {y, -x}};
+        assert_true(cd2_sweep_ellipse_obb(&a, (cd2_vec){4, -0x1.f769c82af9941p+1}, &b, (cd2_vec){0, 0}, &h));
+        assert_true(fabs(h.normal_enter.x - x) < 1e-14 && fabs(h.normal_enter.y - y) < 1e-14);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -5506,6 +5522,7 @@ int main(void)
         cmocka_unit_test(a_sweep_in_the_plane_that_leaves_above_the_range_gives_the_largest_number),
         cmocka_unit_test(a_circle_gets_out_of_a_subnormal_box_within_the_plane),
         cmocka_unit_test(a_long_segment_is_pushed_off_a_tiny_one_across_itself),
+        cmocka_unit_test(a_needle_hits_a_face_that_is_parallel_to_it),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
