@@ -225,14 +225,15 @@ static NOINLINE void put_piece(const core *k, const dd w[CORE_AXES], const int p
 }
 
 /* The first t at which f of a piece is r^2, if the line comes closer than that by more than the slack. */
-static NOINLINE bool entry_in_piece(const core *k, const dd w[CORE_AXES], const piece_of_f *f, dd *t)
+static NOINLINE bool entry_in_piece(const core *k, const dd w[CORE_AXES], const int part[CORE_AXES],
+                                    const piece_of_f *f, dd *t)
 {
     dd rr = dd_mul(k->r, k->r);
     dd inside = dd_sub(dd_mul(rr, f->ww), f->crossed);
     if (f->active == 1)
     {
         *t = entry_through_face(w[f->last], f->q[f->last], k->r);
-        return true;
+        return part[f->last] * w[f->last].hi < 0;
     }
     if (!(inside.hi > f->ww.hi * k->slack * (2 * k->r.hi + k->slack)))
         return false;
@@ -249,14 +250,16 @@ static NOINLINE bool entry_in_piece(const core *k, const dd w[CORE_AXES], const 
    coordinates enter and leave their intervals are sorted; between two of them f is a quadratic (piece_of_f),
    and f = r^2 at (wq -+ root) / ww with root^2 = r^2 ww - crossed.
 
-   f starts above r^2 and is convex. So the first root is in this piece if it is not after its end: it cannot
-   be before its beginning, where f was still above r^2. If it is not there, and f is least before the end of
-   the piece, f rises from here on, and the line misses K. Else the next piece follows, with one coordinate
-   inside or outside more. r^2 - crossed / ww is r^2 less the square of the least distance from the corner of
-   this piece, so a line that enters K by less than the slack is no hit there. If it goes on to a piece where
-   a face is entered, or where no coordinate that counts moves and f is below r^2, rounding has skipped the
-   entry: f is within the slack of r^2 at the beginning of that piece, which is it. The plane of the face may
-   have been crossed long before, beside the face. */
+   f starts above r^2 and is convex. So the first root is in this piece if it is not after its end: it
+   cannot be before its beginning, where f was still above r^2. If it is not there, and f is least before
+   the end of the piece, f rises from here on, and the line misses K. Else the next piece follows, with one
+   coordinate inside or outside more. r^2 - crossed / ww is r^2 less the square of the least distance from
+   the corner of this piece, so a line that enters K by less than the slack is no hit there. A line through
+   the corner, to within the slack, always goes on: if the radius is less than that, K is entered behind
+   the corner, where f stays 0. If it goes on to a piece where a face is entered, or where no coordinate
+   that counts moves and f is below r^2, rounding has skipped the entry: f is within the slack of r^2 at
+   the beginning of that piece, which is it. The plane of the face may have been crossed long before,
+   beside the face. */
 static bool walk_to_sphere(const core *k, int way, dd *t, int part[CORE_AXES])
 {
     dd        w[CORE_AXES];
@@ -276,14 +279,15 @@ static bool walk_to_sphere(const core *k, int way, dd *t, int part[CORE_AXES])
         put_piece(k, w, part, &f);
         if (f.ww.hi > 0)
         {
-            if (entry_in_piece(k, w, &f, t))
+            if (entry_in_piece(k, w, part, &f, t))
             {
                 if (piece > 0 && dd_sub(*t, x.when[piece - 1]).hi < 0)
                     *t = x.when[piece - 1];
                 if (piece == x.count || dd_sub(*t, x.when[piece]).hi <= 0)
                     return true;
             }
-            if (piece == x.count || dd_sub(f.wq, dd_mul(x.when[piece], f.ww)).hi <= 0)
+            if (piece == x.count || (dd_sub(f.wq, dd_mul(x.when[piece], f.ww)).hi <= 0 &&
+                                     f.crossed.hi > f.ww.hi * (k->slack * k->slack)))
                 return false; /* f rises from here */
         }
         else if (piece == x.count)

@@ -5308,6 +5308,30 @@ static void a_needle_hits_a_face_that_is_parallel_to_it(void **state)
     }
 }
 
+/* The line of motion leads through a corner, and the radius is lost in the rounding: f was least at the
+   corner, and above r^2 there. */
+static void a_speck_of_a_ball_enters_a_box_through_its_corner(void **state)
+{
+    (void)state;
+    for (int power = -20; power >= -140; power -= 20)
+    {
+        const cd3f_sphere ball = {{1, 1, 1}, ldexpf(1, power)};
+        const cd3f_aabb   box = {{-1, -1, -1}, {1, 1, 1}};
+        const cd3f_obb    turned = {{0, 0, 0}, {1, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+        const cd3f_vec    w = {-1, -1, -1}, rest = {0, 0, 0};
+        const cd2_circle  circle = {{1, 1}, ldexp(1, 4 * power)};
+        const cd2_aabb    square = {{-1, -1}, {1, 1}};
+        cd3f_hit          h;
+        cd2_hit           g;
+        assert_true(cd3f_sweep_sphere_aabb(&ball, w, &box, rest, &h) && h.t_enter == 0 && h.t_exit >= 2);
+        assert_true(cd3f_sweep_sphere_obb(&ball, w, &turned, rest, &h) && h.t_enter == 0 && h.t_exit >= 2);
+        assert_true(cd2_sweep_circle_aabb(&circle, (cd2_vec){-1, -1}, &square, (cd2_vec){0, 0}, &g));
+        assert_true(g.t_enter == 0 && g.t_exit >= 2);
+        assert_true(!cd2_sweep_circle_aabb(&circle, (cd2_vec){1, 1}, &square, (cd2_vec){0, 0}, &g) ||
+                    g.starts_inside);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -5523,6 +5547,7 @@ int main(void)
         cmocka_unit_test(a_circle_gets_out_of_a_subnormal_box_within_the_plane),
         cmocka_unit_test(a_long_segment_is_pushed_off_a_tiny_one_across_itself),
         cmocka_unit_test(a_needle_hits_a_face_that_is_parallel_to_it),
+        cmocka_unit_test(a_speck_of_a_ball_enters_a_box_through_its_corner),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
