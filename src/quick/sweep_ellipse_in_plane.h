@@ -344,7 +344,10 @@ HOT_INLINE quick_answer prove_contact(plane_contact *c, const plane_line *l, con
     const lanes         reach = lanes_twice(s->reach), q = lanes_mul(c->back, lanes_twice(s->q));
     const plane_support on = plane_support_of(reach, q,
                                               lanes_sub(c->m, lanes_mul(c->back, lanes_twice(s->c))));
+    const lanes         size = lanes_add(c->back, lanes_fabs(c->m));
     lanes               h = on.h;
+    if (!(min2(lane(size, 0), lane(size, 1)) > 0x1p-400)) /* of a needle's tip: squares are 0 */
+        return UNCLEAR;
     for (int i = 0; i < 2; i++)
         h = lanes_add(h, lanes_fabs(lanes_sub(lanes_mul(c->m, lanes_twice(lane(e->across, i))),
                                               lanes_mul(c->back, lanes_twice(lane(e->along, i))))));

@@ -5332,6 +5332,25 @@ static void a_speck_of_a_ball_enters_a_box_through_its_corner(void **state)
     }
 }
 
+/* A normal across the motion was as small as the needle at whose tip it is, and what is small squared was
+ * lost. */
+static void a_needle_hits_a_corner_with_its_tip(void **state)
+{
+    (void)state;
+    const cd2_aabb b = {{0x1.bb18fe8937e1p-2, -0x1.7533301e0e6f8p+0},
+                        {0x1.bb18fe8937e1p-1, -0x1.442fc830011cp-1}};
+    const cd2_vec  v = {-3, 0x1.72c219b8106fcp-1}, w = {0, 0x1.a636980c1bc3p-1};
+    cd2_hit        h;
+    for (int power = -20; power >= -900; power -= 80)
+    {
+        const cd2_ellipse a = {{-0x1.b96503a567cccp-1, 0x1.ab9172b1bf3b4p+0},
+                               {ldexp(1, power), 0x1.7089d63e17ddcp+1},
+                               {0x1.999999999999ap-1, 0x1.3333333333333p-1}};
+        assert_true(cd2_sweep_ellipse_aabb(&a, v, &b, w, &h));
+        assert_true(h.t_enter < 1e-14 && fabs(h.t_exit - 0.1442375) < 1e-6);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -5548,6 +5567,7 @@ int main(void)
         cmocka_unit_test(a_long_segment_is_pushed_off_a_tiny_one_across_itself),
         cmocka_unit_test(a_needle_hits_a_face_that_is_parallel_to_it),
         cmocka_unit_test(a_speck_of_a_ball_enters_a_box_through_its_corner),
+        cmocka_unit_test(a_needle_hits_a_corner_with_its_tip),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
