@@ -11,6 +11,7 @@
 #pragma GCC optimize("no-tree-slp-vectorize")
 #endif
 
+#include <float.h>
 #include <math.h>
 #include <stdbool.h>
 
@@ -81,6 +82,9 @@ static NOINLINE quick_answer sweep_ellipse(const ellipsoid *a, const other_shape
     if (!set_plane_line(&l, way, w, size, (a->radii.x + a->radii.y) + (x + y), digits))
         return UNCLEAR;
     put_plane_ellipse(&s[0], &l, a->axis, a->radii);
+    const double thinner = min2(s[0].radii[0], s[0].radii[1]);
+    if (thinner > 0 && thinner < 0x1p-480) /* the square of a normal at its tip would be lost */
+        return UNCLEAR;
     quick_answer found;
     if (b->is_box)
     {
@@ -102,8 +106,11 @@ static NOINLINE quick_answer sweep_ellipse(const ellipsoid *a, const other_shape
         found = put_plane_ends(out, &c, &l, out);
     if (found == YES && out)
     {
-        out->point_enter = store(load(touch_at(&c, &l, a, b, 0, out->t_enter, motion)));
-        out->point_exit = store(load(touch_at(&c, &l, a, b, 1, out->t_exit, motion)));
+        out->point_enter = touch_at(&c, &l, a, b, 0, out->t_enter, motion);
+        out->point_exit = touch_at(&c, &l, a, b, 1, out->t_exit, motion);
+        const vec p = out->point_enter, q = out->point_exit;
+        if (!(fabs((p.x + p.y) + (q.x + q.y)) <= DBL_MAX))
+            return UNCLEAR;
     }
     return found;
 }

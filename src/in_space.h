@@ -176,14 +176,13 @@ static obb obb_in_space(const cd2_obb *s)
     return b;
 }
 
-/* Boxes as thick across the plane as their longest side, so that they are flat only if they are points. Half
-   a subnormal number may be rounded down to 0. */
+/* Boxes as thick across the plane as their longest side, so that they are flat only if they are points: a bit
+   more than half of a subnormal number is rounded up. */
 static aabb prism_of_aabb(const cd2_aabb *s)
 {
-    aabb       b = {in_space(s->min), in_space(s->max)};
-    const bool is_point = s->max.x == s->min.x && s->max.y == s->min.y;
-    b.max.z = max2(s->max.x / 2 - s->min.x / 2, s->max.y / 2 - s->min.y / 2);
-    b.max.z = is_point ? 0 : min2(b.max.z * (1 + 4 * UNIT_ROUNDOFF) + DBL_TRUE_MIN, DBL_MAX);
+    aabb b = {in_space(s->min), in_space(s->max)};
+    b.max.z = max2(s->max.x - s->min.x, s->max.y - s->min.y);
+    b.max.z = min2(b.max.z * (0.5 + 2 * UNIT_ROUNDOFF), DBL_MAX);
     b.min.z = -b.max.z;
     return b;
 }

@@ -306,28 +306,19 @@ static bool walk_to_sphere(const core *k, int way, dd *t, int part[CORE_AXES])
    backwards. */
 static bool ends_in_ball(const core *k, dd t[2], int part[2][CORE_AXES])
 {
-    dd ww = dd_of(0), wc = dd_of(0), cc = dd_of(0), crossed = dd_of(0);
+    piece_of_f f;
     for (int i = 0; i < k->count; i++)
-    {
         part[0][i] = part[1][i] = 1;
-        ww = dd_add(ww, dd_mul(k->w[i], k->w[i]));
-        wc = dd_add(wc, dd_mul(k->w[i], k->c[i]));
-        cc = dd_add(cc, dd_mul(k->c[i], k->c[i]));
-        for (int j = 0; j < i; j++)
-        {
-            dd minor = dd_det(k->w[i], k->c[j], k->w[j], k->c[i]);
-            crossed = dd_add(crossed, dd_mul(minor, minor));
-        }
-    }
+    put_piece(k, k->w, part[0], &f);
     dd rr = dd_mul(k->r, k->r);
-    dd over_rr = dd_sub(cc, rr);
-    dd inside = dd_sub(dd_mul(rr, ww), crossed);
-    if (!(ww.hi > 0 && inside.hi > ww.hi * k->slack * (2 * k->r.hi + k->slack)))
+    dd over_rr = dd_sub(f.qq, rr);
+    dd inside = dd_sub(dd_mul(rr, f.ww), f.crossed);
+    if (!(f.ww.hi > 0 && inside.hi > f.ww.hi * k->slack * (2 * k->r.hi + k->slack)))
         return false;
     dd root = dd_sqrt(inside);
-    dd further = dd_add(dd_abs(wc), root), ahead = dd_div(over_rr, further), behind = dd_div(further, ww);
-    t[0] = wc.hi > 0 ? ahead : dd_neg(behind);
-    t[1] = wc.hi < 0 ? ahead : dd_neg(behind);
+    dd further = dd_add(dd_abs(f.wq), root), ahead = dd_div(over_rr, further), behind = dd_div(further, f.ww);
+    t[0] = f.wq.hi > 0 ? ahead : dd_neg(behind);
+    t[1] = f.wq.hi < 0 ? ahead : dd_neg(behind);
     return true;
 }
 

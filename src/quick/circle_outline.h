@@ -198,8 +198,9 @@ HOT_INLINE void put_circle_touch(const moving_circle *x, const circle_ends *e, p
     out->normal[1] = lanes_second(n, m);
     out->point[0] = lanes_sub(lanes_add(center, lanes_mul(lanes_first(t, t), v)),
                               lanes_mul(r, out->normal[0]));
-    out->point[1] = lanes_sub(lanes_add(center, lanes_mul(lanes_second(t, t), v)),
-                              lanes_mul(r, out->normal[1]));
+    const lanes leave = lanes_sub(lanes_add(center, lanes_mul(lanes_second(t, t), v)),
+                                  lanes_mul(r, out->normal[1]));
+    out->point[1] = digits == 53 ? lanes_saturated(leave) : leave;
 }
 
 /* A start in touch may be deeper than 0 by rounding. A motion that leads in at a small angle has then crossed

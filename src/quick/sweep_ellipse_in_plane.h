@@ -323,14 +323,10 @@ HOT_INLINE bool put_parts(plane_contact *c, const plane_line *l, const plane_ell
     const lanes  y = lanes_mul(lanes_twice(s->radii[1]), lanes_of(sign_q * turn, sign_p * side));
     const lanes  sum = lanes_add(lanes_mul(x, lanes_twice(s->across[0])),
                                  lanes_mul(y, lanes_twice(s->across[1])));
-    const lanes  squares = lanes_add(lanes_mul(x, x), lanes_mul(y, y));
-    const lanes  at_faces = lanes_div(sum, lanes_sqrt(squares));
+    const lanes  at_faces = lanes_div(sum, lanes_sqrt(lanes_add(lanes_mul(x, x), lanes_mul(y, y))));
     const double before[2] = {lane(at_faces, 0) + sign_q * second, lane(at_faces, 1) - sign_p * first};
     c->part[0] = part_of_edge(d, before[0], first);
     c->part[1] = part_of_edge(d, before[1], second);
-    /* Too thin to tell it from a face that is parallel to it. */
-    if (!(min2(lane(squares, 0), lane(squares, 1)) > UNDERFLOW_GUARD))
-        return false;
     for (int i = 0; i < 2 && s->q == 0; i++)
         if (!is_clear_of_ends(l, lanes_fabs(lanes_sub(d, lanes_twice(before[i]))), fabs(lane(e->across, i))))
             return false;
@@ -344,10 +340,7 @@ HOT_INLINE quick_answer prove_contact(plane_contact *c, const plane_line *l, con
     const lanes         reach = lanes_twice(s->reach), q = lanes_mul(c->back, lanes_twice(s->q));
     const plane_support on = plane_support_of(reach, q,
                                               lanes_sub(c->m, lanes_mul(c->back, lanes_twice(s->c))));
-    const lanes         size = lanes_add(c->back, lanes_fabs(c->m));
     lanes               h = on.h;
-    if (!(min2(lane(size, 0), lane(size, 1)) > 0x1p-400)) /* of a needle's tip: squares are 0 */
-        return UNCLEAR;
     for (int i = 0; i < 2; i++)
         h = lanes_add(h, lanes_fabs(lanes_sub(lanes_mul(c->m, lanes_twice(lane(e->across, i))),
                                               lanes_mul(c->back, lanes_twice(lane(e->along, i))))));

@@ -41,7 +41,7 @@ static NOINLINE void touch_in_plane(plane_touch *to, const found_hit *from, doub
     {
         const double *n = from->normal[i].at, *p = from->point[i].at;
         to->normal[i] = lanes_add(lanes_of(side * n[0], side * n[1]), zero);
-        to->point[i] = lanes_of(p[0], p[1]);
+        to->point[i] = lanes_saturated(lanes_of(p[0], p[1]));
     }
     to->starts_inside = from->starts_inside;
 }
