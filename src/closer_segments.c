@@ -378,11 +378,10 @@ static inline vector clamp_to_aabb(vector p, const aabb *b)
     return p;
 }
 
-/* Writes the middle of what a segment and an AABB have in common. */
-static inline void write_common_with_aabb(const segment *a, const aabb *b, const local_segment *x,
-                                          closest_points *out)
+/* Writes a point that a segment and an AABB have in common, at s in -1..1 along the segment. */
+static NOINLINE void write_common_with_aabb(const segment *a, const aabb *b, double s, closest_points *out)
 {
-    out->point_a = out->point_b = plain_vec(clamp_to_aabb(segment_at(a, middle_in_box(x)), b));
+    out->point_a = out->point_b = plain_vec(clamp_to_aabb(segment_at(a, s), b));
     out->distance = 0;
 }
 
@@ -396,7 +395,7 @@ bool cd3_closer_closest_segment_aabb(const segment *a, const aabb *b, closest_po
         return false;
     if (distance == 0)
     {
-        write_common_with_aabb(a, b, &x, out);
+        write_common_with_aabb(a, b, middle_in_box(&x), out);
         return true;
     }
     if (digits == 24)
@@ -851,11 +850,26 @@ bool cd3_closer_contact_segment_obb(segment_view *v, const vector *center, bool 
 /* ---- second looks ---- */
 
 /* The closest points where a segment touches or overlaps an AABB, and an OBB. */
+/* Cuts a stretch of t to where the way from p to q is between two faces. */
+static NOINLINE void cut_to_faces(double t[2], double p, double q, double low, double high)
+{
+    const double way = q - p, x = (low - p) / way, y = (high - p) / way;
+    if (way != 0)
+    {
+        t[0] = max2(t[0], min2(x, y));
+        t[1] = min2(t[1], max2(x, y));
+    }
+}
+
+/* The middle of what they have in common, where they may only touch. Seen from the middle of the box, a face
+   that is next to a segment and nearly parallel to it would cut off a part of it by rounding. */
 void closest_at_aabb(const segment *a, const aabb *b, closest_points *out)
 {
-    local_segment x;
-    view_from_aabb(&x, a, b);
-    write_common_with_aabb(a, b, &x, out);
+    double t[2] = {0, 1};
+    cut_to_faces(t, a->a.x, a->b.x, b->min.x, b->max.x);
+    cut_to_faces(t, a->a.y, a->b.y, b->min.y, b->max.y);
+    ONLY_3D(cut_to_faces(t, a->a.z, a->b.z, b->min.z, b->max.z);)
+    write_common_with_aabb(a, b, t[0] + t[1] - 1, out);
 }
 
 void closest_at_obb(const segment *a, const obb *b, closest_points *out)

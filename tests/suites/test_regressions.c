@@ -5351,6 +5351,19 @@ static void a_needle_hits_a_corner_with_its_tip(void **state)
     }
 }
 
+/* The segment lies in a face, and is nearly parallel to another face that it is next to. Seen from the middle
+   of the box that one cut off half of it, by rounding. */
+static void a_segment_in_a_face_touches_with_its_middle_beside_another_face(void **state)
+{
+    (void)state;
+    const cd3_segment        a = {{0x1.5f5489599fde2p+14, 0x1.13b143ae736c6p+1, 0x1.593bbe6bc53b5p+21},
+                                  {0x1.5f6089599fddep+14, 0x1.13b143ae71bafp+1, 0x1.593bbe6bc53b5p+21}};
+    const cd3_aabb           b = {{4, 0x1.13b143ae69b22p+1, -1},
+                                  {0x1.5f6089599fddfp+14, 0x1.66e5e2f5089e5p+20, 0x1.593bbe6bc53b5p+21}};
+    const cd3_closest_points c = cd3_closest_segment_aabb(&a, &b);
+    assert_true(c.distance == 0 && fabs(c.point_a.x - (a.a.x + a.b.x) / 2) < 1e-11);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -5568,6 +5581,7 @@ int main(void)
         cmocka_unit_test(a_needle_hits_a_face_that_is_parallel_to_it),
         cmocka_unit_test(a_speck_of_a_ball_enters_a_box_through_its_corner),
         cmocka_unit_test(a_needle_hits_a_corner_with_its_tip),
+        cmocka_unit_test(a_segment_in_a_face_touches_with_its_middle_beside_another_face),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
