@@ -267,8 +267,9 @@ bool cd2_sweep_in_space(const cd2_shape *a, cd2_vec motion_a, const cd2_shape *b
     return true;
 }
 
-/* An ellipsoid with one radius is a segment: a box with its axes. Was s one? As an ellipsoid it would have to
-   be thickened across both other axes, and at its ends no digits of the normal would be left. */
+/* An ellipsoid with one radius is a segment: a box with its axes; and so is a needle, to within 2^-60 of its
+   length. Was s one? As an ellipsoid it would have to be thickened across both other axes, and at its ends no
+   digits of the normal would be left. */
 static SELDOM bool segment_to_box(shape *s)
 {
     if (s->kind != CD_ELLIPSOID)
@@ -277,7 +278,7 @@ static SELDOM bool segment_to_box(shape *s)
     vector           radii = load(e->radii);
     int              long_ones = 0;
     for (int i = 0; i < DIM; i++)
-        long_ones += radii.at[i] > 0;
+        long_ones += radii.at[i] > 0x1p-60 * largest(radii);
     if (long_ones != 1)
         return false;
     *s = shape_of_obb(&(obb){e->center, e->radii, {e->axes[0], e->axes[1], e->axes[2]}});

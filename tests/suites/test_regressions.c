@@ -5364,6 +5364,28 @@ static void a_segment_in_a_face_touches_with_its_middle_beside_another_face(void
     assert_true(c.distance == 0 && fabs(c.point_a.x - (a.a.x + a.b.x) / 2) < 1e-11);
 }
 
+/* A needle that starts in touch, but for rounding, and leads in. It was thickened across both short radii, as
+   far as its normals had no digits left. */
+static void a_needle_thinner_than_rounding_is_swept_as_a_segment(void **state)
+{
+    (void)state;
+    const cd3_aabb b = {{-0x1.b34ed6fc6205p+1, -0x1.6p+0, -0x1.b34ed6fc6205p+1},
+                        {-0x1.b25f3257d29e1p+1, -0x1.5e6a502fc1dcp+0, -0x1.b2a08dca855d1p+1}};
+    const cd3_vec  w = {-0x1.dcd6db091c03bp-7, 0x1.3651841a09048p-7, 0x1.c46d3e0e87b64p-10};
+    cd3_hit        h;
+    for (int power = -40; power >= -1000; power -= 80)
+    {
+        const double        r = ldexp(1, power);
+        const cd3_ellipsoid a = {{-0x1.b02be31ceecb6p+1, -0x1.62ae4ba05171p+0, -0x1.b348b76a2bec7p+1},
+                                 {0x1.49d007260d2f1p-6, r, r},
+                                 {{-0x1.b53d69a788f18p-1, 0x1.0a59c63f7e5bfp-1, -0x1.302fc05ff477p-7},
+                                  {0x1.10bb850b00d98p-3, 0x1.e2e57eda5f1d8p-3, 0x1.ecdeb27c62bd5p-1},
+                                  {0x1.01850394b7592p-1, 0x1.a44528cdb17bfp-1, -0x1.1522058a60b5p-2}}};
+        assert_true(cd3_sweep_ellipsoid_aabb(&a, w, &b, (cd3_vec){0, 0, 0}, &h));
+        assert_true(h.t_enter < 1e-12 && fabs(h.t_exit - 2.865246591) < 1e-9);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -5582,6 +5604,7 @@ int main(void)
         cmocka_unit_test(a_speck_of_a_ball_enters_a_box_through_its_corner),
         cmocka_unit_test(a_needle_hits_a_corner_with_its_tip),
         cmocka_unit_test(a_segment_in_a_face_touches_with_its_middle_beside_another_face),
+        cmocka_unit_test(a_needle_thinner_than_rounding_is_swept_as_a_segment),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
