@@ -38,29 +38,48 @@
 
 /* ---- views (quick/ellipsoid_view.h, quick/ellipsoid_pair.h, quick/ellipsoid_box.h) ---- */
 
-NOINLINE void true_axes(vector m[DIM], const wide_vec *axes, int digits)
+/* The true axes of two. *trace is that of E: not finite where an axis is not. */
+static NOINLINE void correct_axes(vector_pair m[DIM], double *trace, int digits)
 {
-    m[0] = (vector){{axes[0].x, axes[0].y ONLY_3D(, axes[0].z)}};
+    const lanes one = lanes_twice(1), half = lanes_twice(0.5);
 #if DIM == 2
-    double e = (1 - dot(m[0], m[0])) * 0.5;
-    e = digits == 24 ? e + 1.5 * (e * e) : e;
-    m[0] = plus(m[0], times(e, m[0]));
-    m[1] = (vector){{-m[0].at[1], m[0].at[0]}};
+    lanes e = lanes_mul(lanes_sub(one, pair_dot(m[0], m[0])), half);
+    *trace = lanes_total(e);
+    e = digits == 24 ? lanes_add(e, lanes_mul(lanes_twice(1.5), lanes_mul(e, e))) : e;
+    m[0] = pair_plus(m[0], pair_times(e, m[0]));
+    m[1] = (vector_pair){{lanes_negative(m[0].at[1]), m[0].at[0]}};
 #else
-    double e[3][3], more[3][3];
-    m[1] = (vector){{axes[1].x, axes[1].y, axes[1].z}};
-    m[2] = (vector){{axes[2].x, axes[2].y, axes[2].z}};
-    correction_of(e, m);
+    const vector_pair stored[3] = {m[0], m[1], m[2]};
+    lanes             e[3][3], more[3][3];
+    UNROLLED for (int i = 0; i < 3; i++)
+    {
+        int j = (i + 1) % 3;
+        e[i][i] = lanes_mul(lanes_sub(one, pair_dot(m[i], m[i])), half);
+        e[i][j] = e[j][i] = lanes_negative(lanes_mul(pair_dot(m[i], m[j]), half));
+    }
+    *trace = lanes_total(lanes_add(lanes_add(e[0][0], e[1][1]), e[2][2]));
     if (digits == 24)
     {
+        const lanes f = lanes_twice(1.5);
         UNROLLED for (int k = 0; k < 3; k++) UNROLLED for (int i = 0; i <= k; i++)
-            more[k][i] = more[i][k] = e[k][i] +
-                                      1.5 * (e[k][0] * e[0][i] + e[k][1] * e[1][i] + e[k][2] * e[2][i]);
+        {
+            lanes square = lanes_add(lanes_mul(e[k][0], e[0][i]), lanes_mul(e[k][1], e[1][i]));
+            square = lanes_add(square, lanes_mul(e[k][2], e[2][i]));
+            more[k][i] = more[i][k] = lanes_add(e[k][i], lanes_mul(f, square));
+        }
         memcpy(e, more, sizeof e);
     }
-    const vector stored[3] = {m[0], m[1], m[2]};
-    UNROLLED for (int k = 0; k < 3; k++) m[k] = plus(m[k], combined(e[k], stored));
+    UNROLLED for (int k = 0; k < 3; k++) m[k] = pair_plus(stored[k], pair_combined(e[k], stored));
 #endif
+}
+
+NOINLINE void true_axes(vector m[DIM], const wide_vec *axes, int digits)
+{
+    vector_pair both[DIM];
+    double      trace;
+    UNROLLED for (int k = 0; k < AXIS_COUNT; k++) both[k] = load_pair(&axes[k], &axes[k]);
+    correct_axes(both, &trace, digits);
+    UNROLLED for (int k = 0; k < DIM; k++) m[k] = one_of(&both[k], 0);
 }
 
 #if DIM == 3
@@ -110,28 +129,32 @@ NOINLINE bool view_ellipsoid_box(ellipsoid_box_view *s, const wide_ellipsoid *a,
                                  int digits)
 {
     const vector center = {{a->center.x, a->center.y ONLY_3D(, a->center.z)}};
-    vector       axes[DIM], low = minus(b->low, center), high = minus(b->high, center);
-    double       size = size_with_box(a, b), not_finite = not_finite_axes(AXES_OF(a));
+    const vector low = minus(b->low, center), high = minus(b->high, center);
+    const double size = size_with_box(a, b);
+    vector_pair  both[DIM];
+    vector       axes[DIM];
+    double       trace;
+    UNROLLED for (int k = 0; k < AXIS_COUNT; k++) both[k] = pair_of(load(AXES_OF(a)[k]), b->axis[k]);
+    correct_axes(both, &trace, digits);
+    UNROLLED for (int k = 0; k < DIM; k++)
+    {
+        axes[k] = one_of(&both[k], 0);
+        s->axes[k] = one_of(&both[k], 1);
+    }
     s->unit = unit_of_size(size);
     s->size = size * s->unit;
     s->digits = digits;
     s->at = times(-0.5 * s->unit, plus(low, high));
     s->half = b->turned ? times(s->unit, b->half) : times(0.5 * s->unit, minus(high, low));
-    true_axes(axes, AXES_OF(a), digits);
     if (b->turned)
     {
-        wide_vec stored[AXIS_COUNT];
-        for (int k = 0; k < AXIS_COUNT; k++)
-            stored[k] = (wide_vec){b->axis[k].at[0], b->axis[k].at[1] ONLY_3D(, b->axis[k].at[2])};
-        true_axes(s->axes, stored, digits);
         s->at = along_rows(s->axes, s->at);
         UNROLLED for (int k = 0; k < DIM; k++) axes[k] = along_rows(s->axes, axes[k]);
-        not_finite += not_finite_axes(stored);
     }
     view_ellipsoid(&s->e, axes, a->radii, s->unit);
     view_squares(&s->e);
     s->sum = taxi_length(s->at) + (s->e.radii + taxi_length(s->half));
-    return s->unit > 0 && s->sum >= 1 && s->sum + not_finite <= 32;
+    return s->unit > 0 && s->sum >= 1 && s->sum + (trace - trace) <= 32;
 }
 
 #if DIM == 3
@@ -898,13 +921,13 @@ static NOINLINE quick_answer contact_with_box(seen_with_box *p, vector n, contac
     const double depth = g.depth;
     const vec    point = point_of_outline(p, &g);
 #else
-    box_gap g;
+    box_look g;
     if (!least_ellipsoid_box_depth(&g, &p->s, n))
         return UNCLEAR;
     vector on_b = g.y;
     for (int k = 0; k < DIM; k++)
         on_b.at[k] = g.n.at[k] != 0 ? copysign(p->s.half.at[k], g.n.at[k]) : on_b.at[k];
-    const double depth = depth_of(&g);
+    const double depth = g.depth;
     const vec point = point_of_box(p, on_b, minus(g.y, p->s.at));
 #endif
     put_contact(out, out_of_box(p, g.n), 1, distance_seen(depth, p->s.unit, p->exponent), point);

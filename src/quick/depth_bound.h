@@ -9,6 +9,13 @@
  * divided until one of the gradients at the corners of each part does that. By delta |n_k| - a . n_k a misses
  * it at n_k.
  *
+ * A BALL IN THE ELLIPSOID. Across a unit n the second derivatives of h are (P - s s^T) / h. For a unit v
+ * across n, v . (P - s s^T) v is the determinant of P between v and n, over h^2. That is at least r_min^2,
+ * for one eigenvalue of P between them is, and the other is at least h^2. So with rho = r_min^2 / r_max, h -
+ * rho |n| is convex, too: the ellipsoid is the sum of a ball of the radius rho and of a rest (W. Blaschke,
+ * "Kreis und Kugel" (1916)). F is taken without the ball: its gradients are a - rho m / |m|, and it is to be
+ * at least delta - rho. Those bound more beside m.
+ *
  * THE CAPS OF THREE GRADIENTS bound more. The directions with a_k . n' >= delta |n'| are a cap around a_k, a
  * convex cone, and n_k is in it. On the side from n_k to n_j both gradients bound F equally at
  *
@@ -58,8 +65,8 @@
  *
  * Where the proof ends, a search from there finds a minimum that is less deep, or one more that is nearly as
  * deep: around it there is a cap too, and the proof is tried again. Rounding is below the 4 u L by which F
- * may be lower. A minimum of an equal depth that is not known is never proved: the parts around it do not get
- * small enough.
+ * may be lower. A minimum of an equal depth that is not known is not proved: two gradients cover less than 2
+ * (8 u L / (delta - rho))^(1/2) beside it, and the parts around it do not get as small.
  */
 #ifndef CD_QUICK_DEPTH_BOUND_H
 #define CD_QUICK_DEPTH_BOUND_H
@@ -81,7 +88,7 @@
 #if DIM == 3 /* the plane has depth_in_plane.h */
 
 /* How often an orthant is halved at most, and how many parts a search looks at. */
-#define DEPTH_DIVISIONS 24
+#define DEPTH_DIVISIONS 22
 #define DEPTH_PARTS     1024
 
 /* So many parts are looked at without their curvature, and then after every other halving. */
@@ -110,15 +117,15 @@ static inline double cap_cosine(int k)
 #define CAP_LIMIT 8
 
 /* A search for the least depth: the local minima found so far, and around each the directions whose cosine
-   with it is at least this, where nothing is less deep than it; 2 if there are none. Elsewhere a depth below
-   `least` is looked for, which is the least depth found and `margin`. */
+   with it is at least this, where nothing is less deep than it; 2 if there are none. Elsewhere an F below
+   `least` is looked for, which is the least depth found and `margin`, without the ball. */
 typedef struct depth_search
 {
     vector n[CAP_LIMIT];
     double cosine[CAP_LIMIT], depth[CAP_LIMIT];
     int    count;
-    double margin, least;
-    bool   roughly; /* minima are looked for that others refine */
+    double margin, least, ball; /* rho: less than the depth, 0 of two ellipsoids */
+    bool   roughly;             /* minima are looked for that others refine */
     bool   is_even; /* F is the same along -n: minima are added in pairs, and half of the orthants will do */
     int    parts_left;
     vector open; /* where the last proof ended: the next search for a minimum starts there */
@@ -131,6 +138,7 @@ HOT_INLINE void begin_search(depth_search *d, bool is_even)
     d->count = 0;
     d->margin = 0;
     d->least = 0;
+    d->ball = 0;
     d->roughly = false;
     d->is_even = is_even;
     d->parts_left = DEPTH_PARTS;
@@ -285,12 +293,9 @@ HOT_INLINE vector_pair supports_along(const ellipsoid_pair_view *s, vector n)
     return pair_times(lanes_div(lanes_twice(1), h), pair_of_edges(s, x));
 }
 
-/* Sets what belongs to a corner's n with this support point. Is F at least d->least there? If not, the proof
-   ends. */
-HOT_INLINE bool complete_corner(depth_corner *c, depth_search *d, vector offset, vector support)
+/* Sets the caps that a corner's n is in. Is F at least d->least there? If not, the proof ends. */
+HOT_INLINE bool complete_corner(depth_corner *c, depth_search *d)
 {
-    c->gradient = plus(offset, support);
-    c->length = sqrt(dot(c->n, c->n));
     c->caps = 0;
     for (int i = 0; i < d->count; i++)
         c->caps |= (unsigned)(dot(d->n[i], c->n) >= d->cosine[i] * c->length) << i;
@@ -300,7 +305,7 @@ HOT_INLINE bool complete_corner(depth_corner *c, depth_search *d, vector offset,
     return false;
 }
 
-/* The same, which looks for the support point. */
+/* The same, which looks for the support point first. */
 static NOINLINE bool look_at_corner(depth_corner *c, depth_search *d, const depth_field *f)
 {
     vector support;
@@ -311,7 +316,9 @@ static NOINLINE bool look_at_corner(depth_corner *c, depth_search *d, const dept
     }
     else
         support = support_along(f->one, c->n);
-    return complete_corner(c, d, f->offset, support);
+    c->length = sqrt(dot(c->n, c->n));
+    c->gradient = plus(minus(f->offset, times(d->ball / c->length, c->n)), support);
+    return complete_corner(c, d);
 }
 
 /* a_k . n_j of the gradients and directions at three corners. */
@@ -389,12 +396,12 @@ HOT_INLINE bool gradients_bound(const depth_corner *const c[DIM], double least, 
     return any || caps_cover(&a, c, least);
 }
 
-/* Does the curvature at m bound F from below by `least` in the cap around m that holds these corners? */
-static SELDOM NOINLINE bool curvature_bounds(const depth_field *f, const depth_corner *m,
-                                             const depth_corner *const c[DIM], double least)
+/* Does the curvature at m bound F from below in the cap around m that holds these corners? */
+static SELDOM NOINLINE bool curvature_bounds(const depth_search *d, const depth_field *f,
+                                             const depth_corner *m, const depth_corner *const c[DIM])
 {
-    const vector n = times(1 / m->length, m->n);
-    const double depth = dot(m->gradient, n);
+    const vector n = times(1 / m->length, m->n), gradient = plus(m->gradient, times(d->ball, n));
+    const double depth = dot(gradient, n);
     double       cosine = 1, reach = taxi_length(f->offset);
     symmetric    bend;
     for (int k = 0; k < DIM; k++)
@@ -407,12 +414,12 @@ static SELDOM NOINLINE bool curvature_bounds(const depth_field *f, const depth_c
     }
     else
     {
-        const vector support = minus(m->gradient, f->offset);
+        const vector support = minus(gradient, f->offset);
         bend = curvature_in_cap(f->one, support, dot(support, n), cosine);
         reach += f->one->most;
     }
-    least += 64 * UNIT_ROUNDOFF * reach;
-    return bends_enough(&bend, n, minus(m->gradient, times(depth, n)), 0.875 * depth / (1 + cosine),
+    const double least = d->least + d->ball + 64 * UNIT_ROUNDOFF * reach;
+    return bends_enough(&bend, n, minus(gradient, times(depth, n)), 0.875 * depth / (1 + cosine),
                         (0.875 + 0.125 * cosine) * depth - least);
 }
 
@@ -431,7 +438,7 @@ static bool deep_between(depth_search *d, const depth_field *f, const depth_corn
     if (times_left == 0 || d->parts_left-- <= 0 || !deep)
         return false;
     const bool is_long = d->parts_left < DEPTH_PARTS - QUICK_PARTS;
-    if (is_long && times_left % 2 == 0 && curvature_bounds(f, &middle, c, d->least))
+    if (is_long && times_left % 2 == 0 && curvature_bounds(d, f, &middle, c))
         return true;
     const depth_corner *const first[DIM] = {one, &middle, opposite};
     const depth_corner *const second[DIM] = {&middle, two, opposite};

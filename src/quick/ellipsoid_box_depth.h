@@ -58,10 +58,41 @@
 
 #if DIM == 3 /* the plane has depth_in_plane.h */
 
-/* The depth along n, -g(n). */
-HOT_INLINE double depth_of(const box_gap *g)
+/* The depth along a unit vector n, -g(n). */
+typedef struct box_look
 {
-    return g->short_of - g->gap;
+    vector n, support, y;
+    double h, per, depth;
+} box_look;
+
+/* n may have any length, as in look_at_box. */
+static NOINLINE void look_into_box(box_look *g, const ellipsoid_box_view *s, vector n)
+{
+    const vector x = along_edges(&s->e, n);
+    const double reach = sqrt(dot(x, x)), length = sqrt(dot(n, n)), per_reach = 1 / reach, per = 1 / length;
+    g->n = times(per, n);
+    g->h = reach * per;
+    g->per = per_reach * length;
+    g->support = times(per_reach, of_edges(&s->e, x));
+    g->y = minus(s->at, g->support);
+    vector out; /* to the face that n points out of */
+    UNROLLED for (int k = 0; k < DIM; k++) out.at[k] = copysign(s->half.at[k], g->n.at[k]) - g->y.at[k];
+    g->depth = dot(g->n, out);
+}
+
+/* What is left of y_i = sgn(n_i) H_i - F n_i along the n_i that are not 0, and those that are to change. Sets
+ *f to them. */
+HOT_INLINE vector rest_in_box(const box_look *g, const ellipsoid_box_view *s, box_faces *f)
+{
+    vector rest;
+    for (int k = 0; k < DIM; k++)
+    {
+        const double n = g->n.at[k], y = g->y.at[k];
+        f->side.at[k] = copysign(1, n != 0 ? n : y);
+        f->on[k] = (n != 0) | (fabs(y) > s->half.at[k]);
+        rest.at[k] = f->on[k] * (y - f->side.at[k] * s->half.at[k] + g->depth * n);
+    }
+    return rest;
 }
 
 /* The support points along the axes of the frame, and how far they reach. */
@@ -85,20 +116,20 @@ HOT_INLINE void look_along_axes(axis_supports *f, const ellipsoid_view *e)
     }
 }
 
-/* The depth at the nearer of two opposite faces. */
-HOT_INLINE double depth_at_face(const ellipsoid_box_view *s, const axis_supports *f, int k)
-{
-    return f->reach.at[k] + s->half.at[k] - fabs(s->at.at[k]);
-}
-
 /* The way between the centres along the normal of the face with the least depth. */
-static SELDOM NOINLINE vector least_face(const ellipsoid_box_view *s, const axis_supports *f)
+static SELDOM NOINLINE vector least_face(const ellipsoid_box_view *s)
 {
-    int    face = 0;
-    vector n = {{0}};
-    for (int k = 1; k < DIM; k++)
-        face = depth_at_face(s, f, k) < depth_at_face(s, f, face) ? k : face;
-    n.at[face] = s->at.at[face];
+    const vector reach = {{sqrt(s->e.p.xx), sqrt(s->e.p.yy), sqrt(s->e.p.zz)}};
+    double       least = INFINITY;
+    vector       n = {{0}};
+    for (int k = 0; k < DIM; k++)
+    {
+        const double depth = reach.at[k] + s->half.at[k] - fabs(s->at.at[k]);
+        vector       way = {{0}};
+        way.at[k] = s->at.at[k];
+        n = depth < least ? way : n;
+        least = min2(least, depth);
+    }
     return n;
 }
 
@@ -114,34 +145,34 @@ HOT_INLINE bool solved_if_positive(vector *y, const symmetric *m, vector v)
 
 /* The local minimum of the depth that a start leads to: one of the two looks. NULL if it is not certain
    within some steps. */
-static NOINLINE box_gap *least_box_depth_from(box_gap two[2], const ellipsoid_box_view *s, vector n)
+static NOINLINE box_look *least_box_depth_from(box_look two[2], const ellipsoid_box_view *s, vector n)
 {
     const double limit = 8 * UNIT_ROUNDOFF * s->size;
-    look_at_box(&two[0], s, n);
+    look_into_box(&two[0], s, n);
     for (int k = 0; k < 24; k++)
     {
-        box_gap  *g = &two[k % 2], *next = &two[1 - k % 2];
+        box_look *g = &two[k % 2], *next = &two[1 - k % 2];
         box_faces f;
-        vector    rest = rest_at_faces(g, s, &f);
+        vector    rest = rest_in_box(g, s, &f);
         if (dot(rest, rest) <= limit * limit)
             return g;
-        symmetric m = squares_of(-g->per, g->support, g->h + positive(depth_of(g)), g->n);
+        symmetric m = squares_of(-g->per, g->support, g->h + positive(g->depth), g->n);
         vector    step;
         m = weighted(g->per, &s->e.p, 1, &m);
-        add_to_diagonal(&m, -depth_of(g));
+        add_to_diagonal(&m, -g->depth);
         for (int twice = 0; twice < 2; twice++)
         {
             symmetric among = restricted(m, f.on);
             if (solved_if_positive(&step, &among, rest))
                 break;
-            add_to_diagonal(&m, depth_of(g));
+            add_to_diagonal(&m, g->depth);
             rest = times(2, rest);
         }
         double turn = dot(step, step), part = turn > 0.25 ? 0.5 / sqrt(turn) : 1;
         for (int again = 0; again < 5; again++)
         {
-            look_at_box(next, s, stepped(g->n, &f, part, step));
-            if (depth_of(next) <= depth_of(g) + limit)
+            look_into_box(next, s, stepped(g->n, &f, part, step));
+            if (next->depth <= g->depth + limit)
                 break;
             part *= 0.25;
         }
@@ -152,14 +183,14 @@ static NOINLINE box_gap *least_box_depth_from(box_gap two[2], const ellipsoid_bo
 /* ---- the proof ---- */
 
 /* Is nothing less deep up to this angle from the minimum g? */
-static SELDOM NOINLINE bool cap_is_deep(const box_gap *g, const ellipsoid_box_view *s, double cosine)
+static SELDOM NOINLINE bool cap_is_deep(const box_look *g, const ellipsoid_box_view *s, double cosine)
 {
     const double per_sine = 1 / sqrt(1 - cosine * cosine);
     symmetric    m = curvature_in_cap(&s->e, g->support, g->h, cosine);
     m.xx += g->n.at[0] == 0 ? positive(s->half.at[0] - fabs(g->y.at[0])) * per_sine : 0;
     m.yy += g->n.at[1] == 0 ? positive(s->half.at[1] - fabs(g->y.at[1])) * per_sine : 0;
     m.zz += g->n.at[2] == 0 ? positive(s->half.at[2] - fabs(g->y.at[2])) * per_sine : 0;
-    return curves_enough(m, g->n, depth_of(g), cosine);
+    return curves_enough(m, g->n, g->depth, cosine);
 }
 
 /* Is the sum over p + R' q less m positive definite? p has the columns (a, b) and (0, c), q the diagonal f.
@@ -178,11 +209,11 @@ HOT_INLINE bool rows_exceed(double a, double b, double c, const double f[2], con
 }
 
 /* Is nothing less deep than at the minimum g, by one look? */
-static NOINLINE bool is_least_box_depth(const box_gap *g, const ellipsoid_box_view *s)
+static NOINLINE bool is_least_box_depth(const box_look *g, const ellipsoid_box_view *s)
 {
     const vector n = g->n;
     const int    last = n.at[2] == 0 ? 2 : n.at[1] == 0 ? 1 : 0;
-    const double delta = depth_of(g), less = 0x1p-40 * (s->e.most * s->e.most);
+    const double delta = g->depth, less = 0x1p-40 * (s->e.most * s->e.most);
     vector       support = g->support, along = {{0}}, free;
     double       most = INFINITY, xx = 0, yy = 0, xy = 0;
     if (is_shallow(delta, s->e.least, s->e.most, g->h))
@@ -231,7 +262,7 @@ HOT_INLINE bool set_face_normal(vector *n)
 
 /* Adds a minimum to the known ones, if nothing around it is less deep; a face, which needs no proof, with no
    directions around it. */
-static SELDOM NOINLINE bool keep_box_minimum(depth_search *d, const box_gap *g, const ellipsoid_box_view *s,
+static SELDOM NOINLINE bool keep_box_minimum(depth_search *d, const box_look *g, const ellipsoid_box_view *s,
                                              bool is_face)
 {
     if (d->count == CAP_LIMIT || is_known(d, g->n))
@@ -240,51 +271,42 @@ static SELDOM NOINLINE bool keep_box_minimum(depth_search *d, const box_gap *g, 
         if (is_face || cap_is_deep(g, s, cap_cosine(k)))
         {
             d->n[d->count] = g->n;
-            d->depth[d->count] = depth_of(g);
+            d->depth[d->count] = g->depth;
             d->cosine[d->count++] = is_face ? 2 : cap_cosine(k);
             return true;
         }
     return false;
 }
 
-/* Does the gradient at one axis of an orthant prove that nothing in it is less deep? `sign` has the signs of
-   the orthant, `more` what the linear part has more than that depth. */
-HOT_INLINE bool axis_proves_depth(const axis_supports *f, vector sign, vector more)
-{
-    bool any = false;
-    for (int k = 0; k < DIM; k++)
-    {
-        bool all = true;
-        UNROLLED for (int j = 0; j < DIM; j++)
-            all = all & (sign.at[j] * sign.at[k] * f->point[k].at[j] + more.at[j] >= 0);
-        any = any | all;
-    }
-    return any;
-}
-
-/* deep_in_orthant where the support points along the axes are known. */
+/* deep_in_orthant where the support points along the axes are known. The gradient at one of them may prove
+ * all. */
 static NOINLINE bool deep_in_orthant_of_box(depth_search *d, const ellipsoid_box_view *s,
                                             const axis_supports *f, int orthant, vector first)
 {
-    depth_corner c[DIM];
-    depth_field  field = {.one = &s->e};
-    vector       sign, more;
+    depth_corner              c[DIM];
+    const depth_corner *const corners[DIM] = {&c[0], &c[1], &c[2]};
+    depth_field               field = {.one = &s->e};
+    vector                    sign;
+    bool                      any = false;
+    UNROLLED for (int k = 0; k < DIM; k++) sign.at[k] = sign_in_orthant(orthant, k, first);
+    field.offset = minus(each_product(sign, s->half), s->at);
     UNROLLED for (int k = 0; k < DIM; k++)
     {
-        sign.at[k] = sign_in_orthant(orthant, k, first);
-        field.offset.at[k] = sign.at[k] * s->half.at[k] - s->at.at[k];
-        more.at[k] = sign.at[k] * field.offset.at[k] - d->least;
+        vector *a = &c[k].gradient;
+        *a = plus(times(sign.at[k], f->point[k]), field.offset);
+        a->at[k] -= d->ball * sign.at[k];
+        any = any | ((a->at[0] * sign.at[0] >= d->least) & (a->at[1] * sign.at[1] >= d->least) &
+                     (a->at[2] * sign.at[2] >= d->least));
     }
-    if (axis_proves_depth(f, sign, more))
+    if (any)
         return true;
     for (int k = 0; k < DIM; k++)
     {
-        c[k].n = (vector){{0}};
-        c[k].n.at[k] = sign.at[k];
-        if (!complete_corner(&c[k], d, field.offset, times(sign.at[k], f->point[k])))
+        UNROLLED for (int j = 0; j < DIM; j++) c[k].n.at[j] = j == k ? sign.at[j] : 0;
+        c[k].length = 1;
+        if (!complete_corner(&c[k], d))
             return false;
     }
-    const depth_corner *const corners[DIM] = {&c[0], &c[1], &c[2]};
     return deep_between(d, &field, corners, DEPTH_DIVISIONS);
 }
 
@@ -314,57 +336,55 @@ HOT_INLINE bool has_tied_face(const ellipsoid_box_view *s, const axis_supports *
 
 /* Looks for a minimum from n. Is it less deep than *best, or at least one more? One with a short proof is
  *best, and counts as certain. */
-static NOINLINE bool adds_box_minimum(depth_search *d, box_gap *best, double *least, bool *certain,
+static NOINLINE bool adds_box_minimum(depth_search *d, box_look *best, bool *certain,
                                       const ellipsoid_box_view *s, vector n)
 {
-    box_gap two[2], *g = least_box_depth_from(two, s, n);
+    box_look two[2], *g = least_box_depth_from(two, s, n);
     if (!g)
         return false;
     const bool is_face = set_face_normal(&g->n);
     *certain = is_least_box_depth(g, s);
     bool is_new = !*certain && keep_box_minimum(d, g, s, is_face);
-    bool is_better = *certain || depth_of(g) < *least;
+    bool is_better = *certain || g->depth < best->depth;
     if (is_better)
-    {
         *best = *g;
-        *least = depth_of(g);
-    }
     return is_new || is_better;
 }
 
 /* The least depth of an ellipsoid and a box that overlap by more than rounding; false if it is left open. n
    is that of the decision. */
-static bool least_ellipsoid_box_depth(box_gap *best, const ellipsoid_box_view *s, vector n)
+static bool least_ellipsoid_box_depth(box_look *best, const ellipsoid_box_view *s, vector n)
 {
     const double  slack = 2 * BOX_SLACK * s->sum;
-    double        least = INFINITY;
     bool          certain = false;
     axis_supports f;
     depth_search  d;
+    best->depth = INFINITY;
     if (!(s->e.least > 0))
         return false;
     begin_search(&d, false);
-    for (int k = 0; least == INFINITY && k < 3; k++)
+    for (int k = 0; best->depth == INFINITY && k < 3; k++)
     {
         if (k == 1)
-            n = least_face(s, &f);
+            n = least_face(s);
         else if (k == 2)
             n = s->at;
         if (dot(n, n) > 0)
-            adds_box_minimum(&d, best, &least, &certain, s, n);
-        if (k == 0 && !certain)
-            look_along_axes(&f, &s->e);
+            adds_box_minimum(&d, best, &certain, s, n);
     }
-    for (int k = 0; k < 8 && least < INFINITY && !certain; k++)
+    if (!certain)
+        look_along_axes(&f, &s->e);
+    for (int k = 0; k < 8 && best->depth < INFINITY && !certain; k++)
     {
-        d.least = least - 4 * UNIT_ROUNDOFF * s->size;
+        d.ball = min2((1 - 0x1p-40) * (s->e.least * s->e.least / s->e.most), 0.5 * best->depth);
+        d.least = best->depth - 4 * UNIT_ROUNDOFF * s->size - d.ball;
         if (is_deep_around_box(&d, s, &f, best->n))
-            return least > slack && !has_tie(&d, best->n, least + slack) &&
-                   !has_tied_face(s, &f, best->n, least + slack);
-        if (!adds_box_minimum(&d, best, &least, &certain, s, d.open))
+            return best->depth > slack && !has_tie(&d, best->n, best->depth + slack) &&
+                   !has_tied_face(s, &f, best->n, best->depth + slack);
+        if (!adds_box_minimum(&d, best, &certain, s, d.open))
             return false;
     }
-    return certain && least > slack;
+    return certain && best->depth > slack;
 }
 
 #endif

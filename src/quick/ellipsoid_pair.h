@@ -139,41 +139,6 @@ static SELDOM void join_views(ellipsoid_pair_view *s)
 
 #endif
 
-/* The true axes of both, as in true_axes. *trace is that of E: not finite where an axis is not. */
-HOT_INLINE void correct_axes(vector_pair m[DIM], double *trace, int digits)
-{
-    const lanes one = lanes_twice(1), half = lanes_twice(0.5);
-#if DIM == 2
-    lanes e = lanes_mul(lanes_sub(one, pair_dot(m[0], m[0])), half);
-    *trace = lanes_total(e);
-    e = digits == 24 ? lanes_add(e, lanes_mul(lanes_twice(1.5), lanes_mul(e, e))) : e;
-    m[0] = pair_plus(m[0], pair_times(e, m[0]));
-    m[1] = (vector_pair){{lanes_negative(m[0].at[1]), m[0].at[0]}};
-#else
-    const vector_pair stored[3] = {m[0], m[1], m[2]};
-    lanes             e[3][3], more[3][3];
-    UNROLLED for (int i = 0; i < 3; i++)
-    {
-        int j = (i + 1) % 3;
-        e[i][i] = lanes_mul(lanes_sub(one, pair_dot(m[i], m[i])), half);
-        e[i][j] = e[j][i] = lanes_negative(lanes_mul(pair_dot(m[i], m[j]), half));
-    }
-    *trace = lanes_total(lanes_add(lanes_add(e[0][0], e[1][1]), e[2][2]));
-    if (digits == 24)
-    {
-        const lanes f = lanes_twice(1.5);
-        UNROLLED for (int k = 0; k < 3; k++) UNROLLED for (int i = 0; i <= k; i++)
-        {
-            lanes square = lanes_add(lanes_mul(e[k][0], e[0][i]), lanes_mul(e[k][1], e[1][i]));
-            square = lanes_add(square, lanes_mul(e[k][2], e[2][i]));
-            more[k][i] = more[i][k] = lanes_add(e[k][i], lanes_mul(f, square));
-        }
-        memcpy(e, more, sizeof e);
-    }
-    UNROLLED for (int k = 0; k < 3; k++) m[k] = pair_plus(stored[k], pair_combined(e[k], stored));
-#endif
-}
-
 /* The largest of |d_i| and the radii. */
 HOT_INLINE double size_of_pair(const wide_ellipsoid *a, const wide_ellipsoid *b)
 {
