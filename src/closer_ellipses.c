@@ -75,11 +75,25 @@ static NOINLINE void correct_axes(vector_pair m[DIM], double *trace, int digits)
 
 NOINLINE void true_axes(vector m[DIM], const wide_vec *axes, int digits)
 {
-    vector_pair both[DIM];
-    double      trace;
-    UNROLLED for (int k = 0; k < AXIS_COUNT; k++) both[k] = load_pair(&axes[k], &axes[k]);
+    m[0] = load(axes[0]);
+#if DIM == 2
+    double e = (1 - dot(m[0], m[0])) * 0.5;
+    e = digits == 24 ? e + 1.5 * (e * e) : e;
+    m[0] = plus(m[0], times(e, m[0]));
+    m[1] = (vector){{-m[0].at[1], m[0].at[0]}};
+#else
+    const vector stored[DIM] = {m[0], load(axes[1]), load(axes[2])};
+    vector_pair  both[DIM];
+    double       trace;
+    if (digits != 24)
+    {
+        corrected_once(m, stored);
+        return;
+    }
+    UNROLLED for (int k = 0; k < DIM; k++) both[k] = pair_of(stored[k], stored[k]);
     correct_axes(both, &trace, digits);
     UNROLLED for (int k = 0; k < DIM; k++) m[k] = one_of(&both[k], 0);
+#endif
 }
 
 #if DIM == 3

@@ -95,10 +95,10 @@ HOT_INLINE vector rest_in_box(const box_look *g, const ellipsoid_box_view *s, bo
     return rest;
 }
 
-/* The support points along the axes of the frame, and how far they reach. */
+/* The support points along the axes of the frame: point[k].at[k] is how far the ellipsoid reaches. */
 typedef struct axis_supports
 {
-    vector point[DIM], reach;
+    vector point[DIM];
 } axis_supports;
 
 /* P e_k is the support point times the reach, and its part along e_k the square of that: a sum of squares, so
@@ -109,11 +109,8 @@ HOT_INLINE void look_along_axes(axis_supports *f, const ellipsoid_view *e)
     f->point[0] = (vector){{e->p.xx, e->p.xy, e->p.xz}};
     f->point[1] = (vector){{e->p.xy, e->p.yy, e->p.yz}};
     f->point[2] = (vector){{e->p.xz, e->p.yz, e->p.zz}};
-    UNROLLED for (int k = 0; k < DIM; k++)
-    {
-        f->reach.at[k] = sqrt(f->point[k].at[k]);
-        f->point[k] = times(1 / (f->reach.at[k] + 0x1p-200), f->point[k]);
-    }
+    for (int k = 0; k < DIM; k++)
+        f->point[k] = times(1 / (sqrt(f->point[k].at[k]) + 0x1p-200), f->point[k]);
 }
 
 /* The way between the centres along the normal of the face with the least depth. */
@@ -248,16 +245,13 @@ static NOINLINE bool is_least_box_depth(const box_look *g, const ellipsoid_box_v
 /* Is n the normal of a face? Then it has the length 1 to the bit. */
 HOT_INLINE bool set_face_normal(vector *n)
 {
-    int count = 0, last = 0;
     for (int k = 0; k < DIM; k++)
-        if (n->at[k] != 0)
+        if (n->at[(k + 1) % DIM] == 0 && n->at[(k + 2) % DIM] == 0)
         {
-            last = k;
-            count++;
+            n->at[k] = copysign(1, n->at[k]);
+            return true;
         }
-    if (count == 1)
-        n->at[last] = n->at[last] < 0 ? -1 : 1;
-    return count == 1;
+    return false;
 }
 
 /* Adds a minimum to the known ones, if nothing around it is less deep; a face, which needs no proof, with no
@@ -311,8 +305,8 @@ static NOINLINE bool deep_in_orthant_of_box(depth_search *d, const ellipsoid_box
 }
 
 /* Is no direction less deep than n? */
-static NOINLINE bool is_deep_around_box(depth_search *d, const ellipsoid_box_view *s, const axis_supports *f,
-                                        vector n)
+static SELDOM NOINLINE bool is_deep_around_box(depth_search *d, const ellipsoid_box_view *s,
+                                               const axis_supports *f, vector n)
 {
     const vector first = in_first_orthant(n, s->at);
     const int    count = 1 << DIM;
@@ -329,7 +323,7 @@ HOT_INLINE bool has_tied_face(const ellipsoid_box_view *s, const axis_supports *
     for (int k = 0; k < DIM; k++)
     {
         const double face = copysign(1, s->at.at[k]), side = n.at[k] == face ? -face : face;
-        any = any | !(f->reach.at[k] + s->half.at[k] - side * s->at.at[k] > depth);
+        any = any | !(f->point[k].at[k] + s->half.at[k] - side * s->at.at[k] > depth);
     }
     return any;
 }
@@ -351,14 +345,37 @@ static NOINLINE bool adds_box_minimum(depth_search *d, box_look *best, bool *cer
     return is_new || is_better;
 }
 
+/* Is the least minimum found the least of all, by quick/depth_bound.h? Where that ends, a search for one more
+   begins. */
+static SELDOM NOINLINE bool is_least_of_all(depth_search *d, box_look *best, const ellipsoid_box_view *s,
+                                            double slack)
+{
+    const double  ball = (1 - 0x1p-40) * (s->e.least * s->e.least / s->e.most);
+    axis_supports f;
+    look_along_axes(&f, &s->e);
+    for (int k = 0; k < 8; k++)
+    {
+        bool certain;
+        d->ball = min2(ball, 0.5 * best->depth);
+        d->least = best->depth - 4 * UNIT_ROUNDOFF * s->size - d->ball;
+        if (is_deep_around_box(d, s, &f, best->n))
+            return !has_tie(d, best->n, best->depth + slack) &&
+                   !has_tied_face(s, &f, best->n, best->depth + slack);
+        if (!adds_box_minimum(d, best, &certain, s, d->open))
+            return false;
+        if (certain)
+            return true;
+    }
+    return false;
+}
+
 /* The least depth of an ellipsoid and a box that overlap by more than rounding; false if it is left open. n
    is that of the decision. */
 static bool least_ellipsoid_box_depth(box_look *best, const ellipsoid_box_view *s, vector n)
 {
-    const double  slack = 2 * BOX_SLACK * s->sum;
-    bool          certain = false;
-    axis_supports f;
-    depth_search  d;
+    const double slack = 2 * BOX_SLACK * s->sum;
+    bool         certain = false;
+    depth_search d;
     best->depth = INFINITY;
     if (!(s->e.least > 0))
         return false;
@@ -372,19 +389,7 @@ static bool least_ellipsoid_box_depth(box_look *best, const ellipsoid_box_view *
         if (dot(n, n) > 0)
             adds_box_minimum(&d, best, &certain, s, n);
     }
-    if (!certain)
-        look_along_axes(&f, &s->e);
-    for (int k = 0; k < 8 && best->depth < INFINITY && !certain; k++)
-    {
-        d.ball = min2((1 - 0x1p-40) * (s->e.least * s->e.least / s->e.most), 0.5 * best->depth);
-        d.least = best->depth - 4 * UNIT_ROUNDOFF * s->size - d.ball;
-        if (is_deep_around_box(&d, s, &f, best->n))
-            return best->depth > slack && !has_tie(&d, best->n, best->depth + slack) &&
-                   !has_tied_face(s, &f, best->n, best->depth + slack);
-        if (!adds_box_minimum(&d, best, &certain, s, d.open))
-            return false;
-    }
-    return certain && best->depth > slack;
+    return best->depth < INFINITY && (certain || is_least_of_all(&d, best, s, slack)) && best->depth > slack;
 }
 
 #endif
