@@ -65,7 +65,8 @@ typedef struct box_look
     double h, per, depth;
 } box_look;
 
-/* n may have any length, as in look_at_box. */
+/* n may have any length, as in look_at_box. F is the sum of n_i (sgn(n_i) H_i - y_i), for h = n . s. Next to
+   a minimum the differences are about F n_i, so that little is lost however large H is. */
 static NOINLINE void look_into_box(box_look *g, const ellipsoid_box_view *s, vector n)
 {
     const vector x = along_edges(&s->e, n);
@@ -80,8 +81,8 @@ static NOINLINE void look_into_box(box_look *g, const ellipsoid_box_view *s, vec
     g->depth = dot(g->n, out);
 }
 
-/* What is left of y_i = sgn(n_i) H_i - F n_i along the n_i that are not 0, and those that are to change. Sets
- *f to them. */
+/* What is left of y_i = sgn(n_i) H_i - F n_i along the n_i that are not 0, and those that are to change:
+   `f` is set to them. */
 HOT_INLINE vector rest_in_box(const box_look *g, const ellipsoid_box_view *s, box_faces *f)
 {
     vector rest;
@@ -272,8 +273,7 @@ static SELDOM NOINLINE bool keep_box_minimum(depth_search *d, const box_look *g,
     return false;
 }
 
-/* deep_in_orthant where the support points along the axes are known. The gradient at one of them may prove
- * all. */
+/* deep_in_orthant where the support points along the axes are known, one of which may prove all. */
 static NOINLINE bool deep_in_orthant_of_box(depth_search *d, const ellipsoid_box_view *s,
                                             const axis_supports *f, int orthant, vector first)
 {
