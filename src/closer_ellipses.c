@@ -82,17 +82,17 @@ NOINLINE void true_axes(vector m[DIM], const wide_vec *axes, int digits)
     m[0] = plus(m[0], times(e, m[0]));
     m[1] = (vector){{-m[0].at[1], m[0].at[0]}};
 #else
-    const vector stored[DIM] = {m[0], load(axes[1]), load(axes[2])};
-    vector_pair  both[DIM];
-    double       trace;
-    if (digits != 24)
+    const vector stored[3] = {m[0], load(axes[1]), load(axes[2])};
+    double       e[3][3], more[3][3];
+    correction_of(e, stored);
+    if (digits == 24)
     {
-        corrected_once(m, stored);
-        return;
+        UNROLLED for (int k = 0; k < 3; k++) UNROLLED for (int i = 0; i <= k; i++)
+            more[k][i] = more[i][k] = e[k][i] +
+                                      1.5 * (e[k][0] * e[0][i] + e[k][1] * e[1][i] + e[k][2] * e[2][i]);
+        memcpy(e, more, sizeof e);
     }
-    UNROLLED for (int k = 0; k < DIM; k++) both[k] = pair_of(stored[k], stored[k]);
-    correct_axes(both, &trace, digits);
-    UNROLLED for (int k = 0; k < DIM; k++) m[k] = one_of(&both[k], 0);
+    UNROLLED for (int k = 0; k < 3; k++) m[k] = plus(stored[k], combined(e[k], stored));
 #endif
 }
 
