@@ -418,14 +418,15 @@ EACH_PAIR_WITHOUT_ELLIPSOIDS(CAREFUL_IN_SPACE)
 SELDOM closest_function cd3_carefully_closest_point_ray;
 
 /* Those of pairs with ellipses. */
-#define CAREFUL_WITH_ELLIPSOID(p, q)                                                                          \
-    OFTEN bool                cd3_careful_overlap_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), int digits);  \
-    OFTEN double              cd3_careful_distance_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), int digits); \
-    OFTEN wide_closest_points cd3_careful_closest_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), int digits);  \
-                                                                                                              \
-    OFTEN bool  cd3_careful_penetration_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), wide_contact *out,      \
-                                                  int digits);                                                \
-    SELDOM bool cd3_careful_sweep_##p##_##q(TAKE_WIDE_##p(a), wide_vec motion_a, TAKE_WIDE_##q(b),            \
+#define CAREFUL_WITH_ELLIPSOID(p, q)                                                                         \
+    OFTEN bool   cd3_careful_overlap_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), int digits);              \
+    OFTEN double cd3_careful_distance_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), int digits);             \
+                                                                                                             \
+    OFTEN wide_closest_points cd3_careful_closest_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), int digits); \
+                                                                                                             \
+    OFTEN bool  cd3_careful_penetration_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), wide_contact *out,     \
+                                                  int digits);                                               \
+    SELDOM bool cd3_careful_sweep_##p##_##q(TAKE_WIDE_##p(a), wide_vec motion_a, TAKE_WIDE_##q(b),           \
                                             wide_vec motion_b, wide_hit *out, int digits);
 EACH_PAIR_WITH_ELLIPSOIDS(CAREFUL_WITH_ELLIPSOID)
 
