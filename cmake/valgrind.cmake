@@ -1,4 +1,4 @@
-# The toolchain of the preset "valgrind": this machine's own, and every suite is run by Valgrind.
+# The toolchain of the preset "valgrind": the native compiler, and every suite is run by Valgrind.
 find_program(COLLIDE_VALGRIND valgrind)
 if(NOT COLLIDE_VALGRIND)
   message(FATAL_ERROR "The preset 'valgrind' needs Valgrind (on Debian: apt-get install valgrind).")

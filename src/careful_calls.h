@@ -4,7 +4,7 @@
  *
  *     CAREFUL_CALLS(EACH_PAIR_WITHOUT_ELLIPSOIDS(CAREFUL_OVERLAP_PAIR));
  *
- * Of a pair with ellipses the macro is CAREFUL_OVERLAP_ELLIPSOID.
+ * Of a pair with ellipses the macro is CAREFUL_OVERLAP_ELLIPSOID. Sweeps have none: they call widened_sweep.
  */
 #ifndef CD_CAREFUL_CALLS_H
 #define CD_CAREFUL_CALLS_H
@@ -113,14 +113,14 @@
                                            digits);                                                     \
     }
 
-#define CAREFUL_RAYCAST(p, AGAIN)                                                                         \
+#define CAREFUL_RAYCAST(p, SECOND)                                                                        \
     SELDOM static bool carefully_raycast_##p(const wide_ray *a, const void *b, wide_hit *out, int digits) \
     {                                                                                                     \
         return cd3_careful_raycast_##p(a, AS_WIDE_##p(b), out, digits);                                   \
     }                                                                                                     \
     SELDOM static NOINLINE bool careful_raycast_##p(const ray *a, TAKE_##p(b), hit *out)                  \
     {                                                                                                     \
-        static const raycast_ways ways = {carefully_raycast_##p, AGAIN, ROW_##p};                         \
+        static const raycast_ways ways = {carefully_raycast_##p, SECOND, ROW_##p};                        \
         return careful_raycast(a, AT_##p(b), out, &ways);                                                 \
     }
 #define RAYCAST_AGAIN(p, query)                                                 \

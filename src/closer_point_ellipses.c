@@ -114,7 +114,8 @@ static NOINLINE quick_answer first_look_at_line(const segment *s, const ellipsoi
 
 /* ---- a point or a sphere, and an ellipsoid ---- */
 
-/* The view of a pair, and both as seen_pair has them. A point has the radius 0. */
+/* The view of a pair, and both as they were looked at: times 2^exponent, which is 0 but in extreme scenes. A
+   point has the radius 0. */
 typedef struct seen_with_sphere
 {
     sphere_ellipsoid_view s;
@@ -396,7 +397,8 @@ static SELDOM NOINLINE quick_answer penetration_as_ellipsoids(const vec *center,
     return cd3_closer_penetration_ellipsoids(&a, b, out, digits);
 }
 
-/* Where |a|^2 differs from 1 by less than this, v = 0 is next to the root, and a point is seen finely. */
+/* Where |a|^2 differs from 1 by less than NEAR_SURFACE, v = 0 is next to the root; by less than
+   NEXT_TO_A_SURFACE, a point is seen finely in double. */
 #define NEAR_SURFACE      0x1p-6
 #define NEXT_TO_A_SURFACE 0x1p-10
 
@@ -634,8 +636,8 @@ quick_answer cd3_closer_overlap_segment_ellipsoid(const segment *a, const ellips
 
 /* ---- a segment, seen as a box ----
 
-   A segment is an OBB with one extent, half its length, along b - a. Its ends are a and b: of the way between
-   the centres, a half less c and b half less c are the sum. b - a is off by u in each coordinate, the half
+   A segment is an OBB with one extent, half its length, along b - a. Its ends are a and b: the way between
+   the centres is (a - c) / 2 + (b - c) / 2. b - a is off by u in each coordinate, the half
    length by 3 u of itself; so an end is off by 4 u of it more than that of an OBB, which the bounds of
    quick/ellipsoid_box.h have room for: they ask for 40 u |n|_1 S where the extents cost 8 u. */
 
@@ -658,8 +660,9 @@ HOT_INLINE void axes_along(vector axes[DIM], vector w)
 #endif
 }
 
-/* A segment and an ellipsoid, times a power of two where half the length of the segment would be subnormal
-   and lose digits: not in a scene that leaves the range by that, where these digits do not count. */
+/* A segment and an ellipsoid, times a power of two where digits of half the length of the segment might be
+   lost, for they would be subnormal: not in a scene that leaves the range by that, where these digits do not
+   count. */
 typedef struct segment_scene
 {
     loaded_box box;

@@ -43,9 +43,9 @@
  * along z is as short, or seems so by rounding, the search keeps to the plane (depth_minima.h, planar).
  *
  * The quick way of ellipses asks in space what is seldom asked: distances of flat ellipses, closest points
- * that take more than a few steps, circles that nearly touch, and contacts of points and circles
- * (closer_ellipses.c, closer_point_ellipses.c). Its prisms are as thick as any extent of the pair. Where the
- * way out of a circle leads along z, the careful way decides.
+ * that take more than a few steps, circles that nearly touch, and contacts of circles that a look in
+ * the plane leaves open (closer_ellipses.c, closer_point_ellipses.c). Its prisms are as thick as any extent
+ * of the pair. Where the way out of a circle leads along z, the careful way decides.
  */
 #ifndef CD_IN_SPACE_H
 #define CD_IN_SPACE_H

@@ -1,6 +1,6 @@
 /*
  * Which of many shapes a ray or a motion hits, at which t, and which of them first: how the kernels of
- * raycast.h and sweep.h go through their lists.
+ * raycasts and sweeps go through their lists.
  */
 #ifndef CD_BATCH_HITS_H
 #define CD_BATCH_HITS_H
@@ -240,7 +240,8 @@ FOR_BASELINE static NOINLINE void hit_widened(const hit_query *q, const hit_stre
 
 #endif
 
-/* What such a look returns, and the t of hits, infinity where it is a miss. */
+/* What a look in double returns: a bit for each that is right; `numbers` become the t of hits, infinity where
+   it is a miss. */
 HOT_INLINE unsigned hits_in_double(double *numbers, doubles t, double_marks hits, double_marks miss,
                                    bool to_float)
 {

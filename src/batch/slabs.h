@@ -48,7 +48,7 @@ typedef struct slab_line
 
    The columns `min` of a line's list are what max faces are seen from, the columns `max` what min faces are.
    A direction that is all 0 or of extreme numbers leaves everything open, by a t that is NaN. */
-HOT_INLINE void line_through_slabs(slab_line *s, const columns *a, int min, int max, int direction)
+static NOINLINE void line_through_slabs(slab_line *s, const columns *a, int min, int max, int direction)
 {
     const real least = REAL(REAL_DIGITS == 53 ? 0x1p-1000 : 0x1p-120), most = 1 / least;
     bool       moves = false, plain = true;

@@ -14,7 +14,8 @@
 #include "../space/frame.h"
 #include "../space/vector.h"
 
-/* An AABB goes from low to high. An OBB has low = high = its centre, and its axes are as stored. */
+/* An AABB goes from low to high. An OBB has low = high = its centre, and its axes are as stored; a segment
+   that is taken for one has its ends there. */
 typedef struct loaded_box
 {
     vector center, low, high, half, axis[DIM];

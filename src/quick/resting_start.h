@@ -228,7 +228,7 @@ HOT_INLINE void fine_axes_of(fine_axes *f, const lane_axes *m)
 }
 
 /* A vector below `unit`, a power of two, along the corrected axes: off by 2^-75 of that in double, by 2^-39
-   in float. As in fine_dot, what the coarse parts multiply to is summed without an error. It is the sum of
+   in float. As in fine_dots, what the coarse parts multiply to is summed without an error. It is the sum of
    hi and lo, but hi is not rounded from it. */
 HOT_INLINE lanes_dd along_fine_axes(const fine_axes *m, lanes v, double unit)
 {

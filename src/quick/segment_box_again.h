@@ -1,7 +1,7 @@
 /*
  * The second look at a segment and a box, where the first one (quick/segment_box.h, whose views and notation
- * these are) leaves their overlap or their contact open: they touch, and numbers have few bits. In plain
- * double, in the careful units, which try it first.
+ * these are) leaves their overlap, closest points or contact open: they touch, and numbers have few bits. In
+ * plain double, in the careful units, which try it first.
  */
 #ifndef CD_QUICK_SEGMENT_BOX_AGAIN_H
 #define CD_QUICK_SEGMENT_BOX_AGAIN_H

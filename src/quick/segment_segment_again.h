@@ -27,7 +27,7 @@
 
 #if DIM == 3
 
-/* The same for segments in space with numbers of so few bits that products of four are exact. Lines that are
+/* Do segments touch whose numbers have so few bits that products of four are exact? Lines that are
    coplanar and not parallel cross at s = (w x v) . n / n . n and t = (w x u) . n / n . n with n = u x v.
    *point becomes where they touch, as crossing_point has it. */
 #define coplanar_touch SHARED(coplanar_touch)

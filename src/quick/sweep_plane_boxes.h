@@ -58,9 +58,9 @@ typedef struct plane_start
     int    host;
 } plane_start;
 
-/* The faces at which A goes into K, the last one to be entered, in the first lane, and out of it, the first
-   to be left, in the second, with the sign of its t changed: when, when the last but one is entered and the
-   second left, and which they are: 0 and 1 across A's axes, 2 and 3 across those of B. No branch chooses
+/* Where A goes into K and out of it. `last`: when it enters the last face, in the first lane, and leaves the
+   first one, in the second, with the sign changed. `before`: the same of the last face but one and of the
+   second. `face`: which the two are, 0 and 1 across A's axes, 2 and 3 across those of B. No branch chooses
    them: no processor could predict it. */
 typedef struct plane_faces
 {
@@ -108,8 +108,8 @@ HOT_INLINE bool face_is_certain(const plane_slabs s[2], double inverse, double t
     return (depth_in_others(s, t) > margin * (part + 1)) & (part < 0x1p20);
 }
 
-/* In sum, where A goes in and out of K. The bounds and what makes a hit certain are those of slabs_pass and
-   hit_is_certain. `start` is NULL for one that is apart from the face. */
+/* Are the faces certain at which A goes in and out of K? The bounds and what makes a hit certain are those of
+   slabs_pass and hit_is_certain. `start` is NULL for one that is apart from the face. */
 SELDOM static NOINLINE bool faces_are_certain(const plane_look *l, const plane_faces *f,
                                               const plane_start *start, double speed)
 {
@@ -122,7 +122,7 @@ SELDOM static NOINLINE bool faces_are_certain(const plane_look *l, const plane_f
            face_is_certain(l->s, leaves_by, out, speed, margin) && out - in > 2 * (off + margin * leaves_by);
 }
 
-/* The same from apart, at a glance, if no speed towards a face is much below the whole one. `slowest` is the
+/* The same from apart, at a glance, if no speed towards a face is much below the whole one. `slowness` is the
    inverse of the least such speed v, and `part`, the whole speed over v, is 1 at least but for rounding. What
    has been inside a slab for some time, and will be for as long, is at least v times that deep in it. So it
    is enough that the last face but one is entered `off` (part + 1) before the last one, that the second is
@@ -130,10 +130,11 @@ SELDOM static NOINLINE bool faces_are_certain(const plane_look *l, const plane_f
    (part + 4), in which t may be rounded. */
 HOT_INLINE bool faces_are_clear(const plane_look *l, const plane_faces *f, double speed)
 {
-    const double slowest = larger_lane(lanes_max2(l->s[0].inverse, l->s[1].inverse)), part = slowest * speed;
-    const double in = lane(f->last, 0), through = -lanes_total(f->last), off = l->margin * slowest;
+    const double slowness = larger_lane(lanes_max2(l->s[0].inverse, l->s[1].inverse)),
+                 part = slowness * speed;
+    const double in = lane(f->last, 0), through = -lanes_total(f->last), off = l->margin * slowness;
     const double between = min2(smaller_lane(lanes_sub(f->last, f->before)), through) - off * (part + 4);
-    return (min2(between, min2(in - l->apart * slowest, 1 - (in + off))) > 0) & (part < 0x1p20);
+    return (min2(between, min2(in - l->apart * slowness, 1 - (in + off))) > 0) & (part < 0x1p20);
 }
 
 /* ---- a start in touch, in the plane ---- */
@@ -173,7 +174,7 @@ HOT_INLINE double plane_size(const plane_boxes *x)
     return max2(lane(most, 0), lane(most, 1));
 }
 
-/* The gaps along the axes of one box, the host, at the start: off by less than 4 u L, as in gap_at_face. Of
+/* The gaps along the axes of one box, the host, at the start: off by less than 4 u L, as in fine_gap. Of
    upright boxes, which need no closer look, their signs are exact wherever *sure is above 0. */
 HOT_INLINE lanes gaps_at_start(const plane_boxes *x, const start_look *l, int host, lanes *sure)
 {
@@ -196,10 +197,10 @@ HOT_INLINE lanes gaps_at_start(const plane_boxes *x, const start_look *l, int ho
     return lanes_sum_of_sums(off, lanes_two_sum(reach, guest), sure);
 }
 
-/* Do upright boxes start in touch at some face of the host or deeper, and leads the motion in at all faces
-   near which they start? Decided as in comes_no_nearer and comes_no_nearer_at: what is in touch or apart for
-   certain and comes no nearer is NO, and so is what comes no deeper than rest_depth. Of the faces at which
-   they start in touch *start becomes the one that is entered last. */
+/* Do upright boxes start in touch at some face of the host or deeper, and does the motion lead in at all
+   faces near which they start? Decided as in comes_no_nearer and comes_no_nearer_at: what is in touch or
+   apart for certain and comes no nearer is NO, and so is what comes no deeper than rest_depth. Of the faces
+   at which they start in touch *start becomes the one that is entered last. */
 static NOINLINE quick_answer start_of_upright(const plane_boxes *x, const plane_slabs *s, int host,
                                               double size, double deep, double touch, plane_start *start,
                                               int digits)
@@ -447,10 +448,10 @@ HOT_INLINE bool rests_at_host(const plane_slabs *s, lanes gap, double rest, doub
     return rests;
 }
 
-/* Leads the motion in at all faces near which it starts, those no deeper in than `deep`? It touches where it
-   is no deeper than `touch`; of these faces *start becomes the one that is entered last, and the others are
-   no longer looked at. UNCLEAR where one is deeper than that, but not deeper than `inner`, which is as deep
-   at least, or where the motion would not come clearly deeper. */
+/* Does the motion lead in at all faces near which it starts, those no deeper in than `deep`? It touches where
+   it is no deeper than `touch`; of these faces *start becomes the one that is entered last, and the others
+   are no longer looked at. UNCLEAR where one is deeper than that, but not deeper than `inner`, which is as
+   deep at least, or where the motion would not come clearly deeper. */
 static NOINLINE quick_answer start_at_faces(plane_slabs s[2], const lanes gap[2], double speed, double deep,
                                             double touch, double inner, plane_start *start)
 {

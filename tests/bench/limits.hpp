@@ -1,5 +1,5 @@
-/* What the machine can do at most: read arrays, and compare numbers, with its widest instructions. It is
-   measured beside what is compared with it, for a shared machine is not always as fast. */
+/* What the machine can do at most: read arrays, and compare numbers, with AVX-512 if it has that, else with
+   plain loops. It is measured beside what is compared with it, for no machine is always as fast. */
 #ifndef BENCH_LIMITS_HPP
 #define BENCH_LIMITS_HPP
 
