@@ -37,50 +37,24 @@
 #define AGAIN_MOVING(query) NULL
 #endif
 
-#define CAREFUL_OVERLAP(p, q, RARITY, ...)                                          \
-    RARITY static NOINLINE bool careful_overlap_##p##_##q(TAKE_##p(a), TAKE_##q(b)) \
-    {                                                                               \
-        static const overlap_ways ways = {ROW_##p, ROW_##q, __VA_ARGS__};           \
-        return careful_overlap(AT_##p(a), AT_##q(b), &ways);                        \
-    }
-#define OVERLAP_AGAIN(p, q)                                                  \
-    SELDOM static bool again_overlap_##p##_##q(const void *a, const void *b) \
-    {                                                                        \
-        return cd3_overlap_##p##_##q(AS_##p(a), AS_##q(b));                  \
-    }
-#define OVERLAP_CAREFULLY(p, q)                                                             \
-    OFTEN static bool carefully_overlap_##p##_##q(const void *a, const void *b, int digits) \
-    {                                                                                       \
-        return cd3_careful_overlap_##p##_##q(AS_WIDE_##p(a), AS_WIDE_##q(b), digits);       \
-    }
-
-#define CAREFUL_DISTANCE(p, q)                                                                 \
-    OFTEN static double carefully_distance_##p##_##q(const void *a, const void *b, int digits) \
-    {                                                                                          \
-        return cd3_careful_distance_##p##_##q(AS_WIDE_##p(a), AS_WIDE_##q(b), digits);         \
-    }                                                                                          \
-    OFTEN static NOINLINE real careful_distance_##p##_##q(TAKE_##p(a), TAKE_##q(b))            \
-    {                                                                                          \
-        static const distance_ways ways = {ROW_##p, ROW_##q, carefully_distance_##p##_##q};    \
-        return careful_distance(AT_##p(a), AT_##q(b), &ways);                                  \
-    }
-
-#define CAREFUL_CLOSEST(p, q, RARITY, ...)                                                    \
-    RARITY static NOINLINE closest_points careful_closest_##p##_##q(TAKE_##p(a), TAKE_##q(b)) \
-    {                                                                                         \
-        static const closest_ways ways = {ROW_##p, ROW_##q, __VA_ARGS__};                     \
-        return careful_closest(AT_##p(a), AT_##q(b), &ways);                                  \
-    }
-#define CLOSEST_AGAIN(p, q)                                                            \
-    SELDOM static closest_points again_closest_##p##_##q(const void *a, const void *b) \
+/* Verbs that return all they find: overlap, distance and closest. */
+#define CAREFUL_VERB(result, verb, p, q, RARITY, ...)                                  \
+    RARITY static NOINLINE result careful_##verb##_##p##_##q(TAKE_##p(a), TAKE_##q(b)) \
     {                                                                                  \
-        return cd3_closest_##p##_##q(AS_##p(a), AS_##q(b));                            \
+        static const verb##_ways ways = {ROW_##p, ROW_##q, __VA_ARGS__};               \
+        return careful_##verb(AT_##p(a), AT_##q(b), &ways);                            \
     }
-#define CLOSEST_CAREFULLY(p, q)                                                                            \
-    OFTEN static wide_closest_points carefully_closest_##p##_##q(const void *a, const void *b, int digits) \
-    {                                                                                                      \
-        return cd3_careful_closest_##p##_##q(AS_WIDE_##p(a), AS_WIDE_##q(b), digits);                      \
+#define VERB_AGAIN(result, verb, p, q)                                          \
+    SELDOM static result again_##verb##_##p##_##q(const void *a, const void *b) \
+    {                                                                           \
+        return cd3_##verb##_##p##_##q(AS_##p(a), AS_##q(b));                    \
     }
+#define VERB_CAREFULLY(result, verb, p, q)                                                     \
+    OFTEN static result carefully_##verb##_##p##_##q(const void *a, const void *b, int digits) \
+    {                                                                                          \
+        return cd3_careful_##verb##_##p##_##q(AS_WIDE_##p(a), AS_WIDE_##q(b), digits);         \
+    }
+#define CLOSEST_AGAIN(p, q) VERB_AGAIN(closest_points, closest, p, q)
 
 #define CAREFUL_PENETRATION(p, q, RARITY, ...)                                                        \
     RARITY static NOINLINE bool careful_penetration_##p##_##q(TAKE_##p(a), TAKE_##q(b), contact *out) \
@@ -131,20 +105,20 @@
 
 /* ---- overlap_ ---- */
 
-#define CAREFUL_OVERLAP_PAIR(p, q)                                   \
-    OVERLAP_AGAIN(p, q)                                              \
-    CAREFUL_OVERLAP(p, q, SELDOM, .again = AGAIN(overlap_##p##_##q), \
-                    .in_space = cd3_carefully_overlap_##p##_##q)
+#define CAREFUL_OVERLAP_PAIR(p, q)                                               \
+    VERB_AGAIN(bool, overlap, p, q)                                              \
+    CAREFUL_VERB(bool, overlap, p, q, SELDOM, .again = AGAIN(overlap_##p##_##q), \
+                 .in_space = cd3_carefully_overlap_##p##_##q)
 #define CAREFUL_OVERLAP_ELLIPSOID(p, q) \
-    OVERLAP_CAREFULLY(p, q)             \
-    CAREFUL_OVERLAP(p, q, OFTEN, .carefully = carefully_overlap_##p##_##q)
+    VERB_CAREFULLY(bool, overlap, p, q) \
+    CAREFUL_VERB(bool, overlap, p, q, OFTEN, .carefully = carefully_overlap_##p##_##q)
 
 /* ---- distance_ and closest_ ---- */
 
-#define CAREFUL_CLOSEST_PAIR(p, q)                                   \
-    CLOSEST_AGAIN(p, q)                                              \
-    CAREFUL_CLOSEST(p, q, SELDOM, .again = AGAIN(closest_##p##_##q), \
-                    .in_space = cd3_carefully_closest_##p##_##q)
+#define CAREFUL_CLOSEST_PAIR(p, q)                                                         \
+    CLOSEST_AGAIN(p, q)                                                                    \
+    CAREFUL_VERB(closest_points, closest, p, q, SELDOM, .again = AGAIN(closest_##p##_##q), \
+                 .in_space = cd3_carefully_closest_##p##_##q)
 
 /* The distance of a pair without ellipses is that of its closest points. (Inlined, it would need memory for
    these in the quick way, which then stores points that arrive in registers too.) */
@@ -154,10 +128,11 @@
     {                                                                                \
         return careful_closest_##p##_##q(a, b).distance;                             \
     }
-#define CAREFUL_DISTANCE_ELLIPSOID(p, q) \
-    CLOSEST_CAREFULLY(p, q)              \
-    CAREFUL_DISTANCE(p, q)               \
-    CAREFUL_CLOSEST(p, q, OFTEN, .carefully = carefully_closest_##p##_##q)
+#define CAREFUL_DISTANCE_ELLIPSOID(p, q)                                    \
+    VERB_CAREFULLY(wide_closest_points, closest, p, q)                      \
+    VERB_CAREFULLY(double, distance, p, q)                                  \
+    CAREFUL_VERB(real, distance, p, q, OFTEN, carefully_distance_##p##_##q) \
+    CAREFUL_VERB(closest_points, closest, p, q, OFTEN, .carefully = carefully_closest_##p##_##q)
 
 /* ---- penetration_ ---- */
 
