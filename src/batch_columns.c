@@ -49,6 +49,7 @@ static NOINLINE void columns_of(columns *list, given g, short_columns *memory)
         repeat_in_columns(list, g.shapes, memory);
         return;
     }
+    /* One by one: of so few pointers a call takes longer. */
     for (int k = 0; k < g.width; k++)
         memcpy(&list->at[k], (const char *)g.shapes + sizeof(size_t) + (size_t)k * sizeof(real *),
                sizeof(real *));

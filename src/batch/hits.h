@@ -131,7 +131,7 @@ SELDOM static NOINLINE void hit_last(pass_through *go_through, const hit_query *
     const size_t  back = last > 0 ? REALS - rest : 0;
     real          t[REALS];
     short_columns memory_a, memory_b;
-    columns       a, b;
+    columns       a, b; /* used if they are cut out */
     hit_stretch   s = {q->a, q->b, last - back, REALS, last - back, (ALL_REALS >> (REALS - rest)) << back, t};
     if (last == 0)
     {

@@ -205,10 +205,7 @@ HOT_INLINE quick_answer quick_sweep_point_obb(vec a, vec motion_a, const obb *b,
 /* From the middle of A to that of B. */
 static NOINLINE vector relative_way(const loaded_box *a, const loaded_box *b)
 {
-    vector way;
-    for (int i = 0; i < DIM; i++)
-        way.at[i] = ((b->low.at[i] - a->low.at[i]) + (b->high.at[i] - a->high.at[i])) * 0.5;
-    return way;
+    return mean(sub(b->low, a->low), sub(b->high, a->high));
 }
 
 /* A segment against a box, or against another segment. */
