@@ -295,21 +295,23 @@ HOT_INLINE quick_answer gap_away(point_gap *g, const sphere_ellipsoid_view *s)
     return g->gap - s->rho > least ? NO : s->rho - g->gap > least ? YES : UNCLEAR;
 }
 
-/* The m of the root, if need be after more steps. The gap is not that of g any more. */
+/* The m of the root, if need be after more steps. The gap is not that of g any more. Below v = - min r^2 it is
+   reversed: the root of a q above the end of a needle is next to that. */
 static NOINLINE bool normal_at_root(point_gap *g, const sphere_ellipsoid_view *s, vector *m)
 {
     *m = g->m;
     for (int k = 0; k < 4 && !g->at_face; k++)
     {
-        double turn = 0;
+        double turn = 0, least = INFINITY;
         UNROLLED for (int i = 0; i < DIM; i++)
         {
             const double part = g->step * g->per.at[i];
             turn = max2(turn, fabs(part));
+            least = min2(least, g->per.at[i]);
             m->at[i] = (g->m.at[i] + g->e.at[i] * g->per.at[i]) * (1 - part);
         }
         if (turn <= (s->digits == 24 ? 0x1p-14 : 0x1p-27))
-            return true;
+            return least > 0;
         if (is_seen_from_outside(s, g->v))
             look_plainly(g, s, g->v + g->step);
         else

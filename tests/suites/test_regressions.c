@@ -5386,6 +5386,22 @@ static void a_needle_thinner_than_rounding_is_swept_as_a_segment(void **state)
     }
 }
 
+/* Beside the end of a needle the secular equation has its root next to its pole. A step in float led beyond it,
+   where the normal is reversed, and the point of the ball lay on its far side. */
+static void a_ball_beside_the_end_of_a_needle_is_nearest_on_its_near_side(void **state)
+{
+    (void)state;
+    const cd3f_sphere    a = {{-1, 0, 0}, 1};
+    const cd3f_ellipsoid b = {{1, -1, -1},
+                              {1, 0, 0},
+                              {{0x1.555556p-1f, -0x1.555556p-2f, 0x1.555556p-1f},
+                               {0x1.555556p-2f, -0x1.555556p-1f, -0x1.555556p-1f},
+                               {0x1.555556p-1f, 0x1.555556p-1f, -0x1.555556p-2f}}};
+    const cd3f_closest_points c = cd3f_closest_sphere_ellipsoid(&a, &b);
+    assert_true(fabsf(c.point_a.x + 0.4037152f) < 1e-6f && fabsf(c.point_b.x - 1 / 3.0f) < 1e-6f);
+    assert_true(fabsf(c.point_a.y + 0.2981424f) < 1e-6f && fabsf(c.point_b.y + 2 / 3.0f) < 1e-6f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -5605,6 +5621,7 @@ int main(void)
         cmocka_unit_test(a_needle_hits_a_corner_with_its_tip),
         cmocka_unit_test(a_segment_in_a_face_touches_with_its_middle_beside_another_face),
         cmocka_unit_test(a_needle_thinner_than_rounding_is_swept_as_a_segment),
+        cmocka_unit_test(a_ball_beside_the_end_of_a_needle_is_nearest_on_its_near_side),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
