@@ -295,8 +295,8 @@ HOT_INLINE quick_answer gap_away(point_gap *g, const sphere_ellipsoid_view *s)
     return g->gap - s->rho > least ? NO : s->rho - g->gap > least ? YES : UNCLEAR;
 }
 
-/* The m of the root, if need be after more steps. The gap is not that of g any more. Below v = - min r^2 it is
-   reversed: the root of a q above the end of a needle is next to that. */
+/* The m of the root, if need be after more steps. The gap is not that of g any more. Below v = - min r^2 it
+   is reversed: the root of a q above the end of a needle is next to that. */
 static NOINLINE bool normal_at_root(point_gap *g, const sphere_ellipsoid_view *s, vector *m)
 {
     *m = g->m;
