@@ -135,9 +135,9 @@ SELDOM static bool sweep_in_frame(const framed_pair *s, vec motion_x, vec motion
     double closing = closing_along(&f, p.enter.n).hi;
     double to_enter = t_enter.hi * closing;
     double to_exit = t_exit.hi * closing_along(&p.back, p.exit.n).hi;
+    double past_end = dd_sub(t_enter, dd_of(scale_by(1, s->on.exponent - e_way))).hi * closing;
     t_enter = dd_scaled(t_enter, e_way - s->on.exponent);
     t_exit = dd_scaled(t_exit, e_way - s->on.exponent);
-    double past_end = scale_by(dd_sub(t_enter, dd_of(1)).hi * closing, s->on.exponent - e_way);
     if ((p.flat ? to_enter : to_exit) <= f.touch || past_end > f.touch)
         return false;
     if (!out)
