@@ -39,8 +39,9 @@ static vec point_at(vec p, vec part, double sign, double t, vec v)
     return (vec){p.x + sign * part.x + t * v.x, p.y + sign * part.y + t * v.y};
 }
 
-/* Where they touch. Of two ellipses that is half way between the points of both; the corners and faces of an
-   AABB are where they were given. */
+/* Where they touch. Of two ellipses that is half way between the points of both; the corners and faces of a
+   box are where they were given, but along a face the ellipse has its point where t has brought it: that of a
+   face at a small angle to the motion is off by rounding divided by its sine. */
 static vec touch_at(const plane_contact *c, const plane_line *l, const ellipsoid *a, const other_shape *b,
                     int end, double t, const vec motion[2])
 {
@@ -58,7 +59,10 @@ static vec touch_at(const plane_contact *c, const plane_line *l, const ellipsoid
         const double x = first * b->extents.x, y = second * b->extents.y;
         const vec    part = {x * b->axis.x - y * b->axis.y, x * b->axis.y + y * b->axis.x};
         const vec    middle = {0.5 * b->low.x + 0.5 * b->high.x, 0.5 * b->low.y + 0.5 * b->high.y};
-        return point_at(middle, part, 1, t, motion[1]);
+        const vec    q = point_at(middle, part, 1, t, motion[1]), off = {p.x - q.x, p.y - q.y};
+        const double u = fabs(first) < 1 ? off.x * b->axis.x + off.y * b->axis.y : 0;
+        const double v = fabs(second) < 1 ? off.y * b->axis.x - off.x * b->axis.y : 0;
+        return (vec){q.x + (u * b->axis.x - v * b->axis.y), q.y + (u * b->axis.y + v * b->axis.x)};
     }
     p.x = fabs(first) < 1 ? p.x : (first < 0 ? b->low.x : b->high.x) + t * motion[1].x;
     p.y = fabs(second) < 1 ? p.y : (second < 0 ? b->low.y : b->high.y) + t * motion[1].y;

@@ -33,7 +33,8 @@
  * AN ELLIPSE AND A BOX need no steps. An edge of the box, from -g to g, is an ellipse without one radius: its
  * F jumps from -g_2 to g_2 at its normal. So each edge takes the part of d, from -1 to 1 times g_2, that is
  * left of it at its normal by the others; the rest is the ellipse's, its F. With
- * root^2 = R^2 - F^2, its point is c F - root q along, and n is (-root, q F + c root).
+ * root^2 = R^2 - F^2, its point is c F - root q along, and n is (-root, q F + c root). At a face at a small
+ * angle to the motion root is small, and off by the rounding of F over that: there the point is that of n.
  *
  * ERRORS. The e_k are off by 4 u r_k to begin with, by 3 u for e and 2 u for their products; R, q and c are
  * those of an ellipse whose e_k are off by another 9 u r_k. With 5 u for the careful way in float, and its
@@ -334,13 +335,9 @@ HOT_INLINE bool put_parts(plane_contact *c, const plane_line *l, const plane_ell
 }
 
 /* THE PROOF. */
-HOT_INLINE quick_answer prove_contact(plane_contact *c, const plane_line *l, const plane_ellipse *s,
+HOT_INLINE quick_answer prove_contact(plane_contact *c, const plane_line *l, lanes h, lanes reach,
                                       const plane_edges *e, lanes d)
 {
-    const lanes         reach = lanes_twice(s->reach), q = lanes_mul(c->back, lanes_twice(s->q));
-    const plane_support on = plane_support_of(reach, q,
-                                              lanes_sub(c->m, lanes_mul(c->back, lanes_twice(s->c))));
-    lanes               h = on.h;
     for (int i = 0; i < 2; i++)
         h = lanes_add(h, lanes_fabs(lanes_sub(lanes_mul(c->m, lanes_twice(lane(e->across, i))),
                                               lanes_mul(c->back, lanes_twice(lane(e->along, i))))));
@@ -369,22 +366,28 @@ static NOINLINE quick_answer touch_box(plane_contact *c, const plane_line *l, co
                                   lanes_mul(c->part[1], lanes_twice(second)));
     const lanes left = lanes_sub(d, parts), rest = lanes_mul(lanes_sub(reach, left), lanes_add(reach, left));
     const lanes root = lanes_sqrt(lanes_max2(rest, zero));
-    c->along[0] = lanes_sub(lanes_mul(left, center), lanes_mul(root, q));
     c->across[0] = left;
     c->back = root;
     c->m = lanes_add(lanes_mul(left, q), lanes_mul(root, center));
-    c->place = c->along[0];
     for (int i = 1; i >= 0; i--)
     {
         const lanes most = lanes_fabs(c->part[i]), one = lanes_twice(1);
         c->back = lanes_if_greater(one, most, lanes_twice(lane(e.back, i)), c->back);
         c->m = lanes_if_greater(one, most, lanes_twice(lane(e.m, i)), c->m);
-        c->place = lanes_add(c->place, lanes_mul(c->part[i], lanes_twice(lane(e.along, i))));
     }
+    const lanes         q_back = lanes_mul(q, c->back);
+    const plane_support on = plane_support_of(reach, q_back, lanes_sub(c->m, lanes_mul(center, c->back)));
+    const lanes         least = lanes_min2(lanes_fabs(c->part[0]), lanes_fabs(c->part[1]));
+    c->along[0] = lanes_sub(
+        lanes_mul(left, center),
+        lanes_if_greater(lanes_twice(1), least, lanes_mul(on.per, lanes_mul(q_back, q)), lanes_mul(root, q)));
+    c->place = c->along[0];
+    for (int i = 1; i >= 0; i--)
+        c->place = lanes_add(c->place, lanes_mul(c->part[i], lanes_twice(lane(e.along, i))));
     /* An edge along the motion reaches its middle, too. */
     c->top = s->reach * s->c +
              (sign_of(box->across) * lane(e.along, 0) + sign_of(box->along) * lane(e.along, 1));
-    return prove_contact(c, l, s, &e, d);
+    return prove_contact(c, l, on.h, reach, &e, d);
 }
 
 /* ---- the answer ---- */

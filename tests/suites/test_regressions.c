@@ -5386,20 +5386,75 @@ static void a_needle_thinner_than_rounding_is_swept_as_a_segment(void **state)
     }
 }
 
-/* Beside the end of a needle the secular equation has its root next to its pole. A step in float led beyond it,
-   where the normal is reversed, and the point of the ball lay on its far side. */
+/* Beside the end of a needle the secular equation has its root next to its pole. A step in float led beyond
+   it, where the normal is reversed, and the point of the ball lay on its far side. */
 static void a_ball_beside_the_end_of_a_needle_is_nearest_on_its_near_side(void **state)
 {
     (void)state;
-    const cd3f_sphere    a = {{-1, 0, 0}, 1};
-    const cd3f_ellipsoid b = {{1, -1, -1},
-                              {1, 0, 0},
-                              {{0x1.555556p-1f, -0x1.555556p-2f, 0x1.555556p-1f},
-                               {0x1.555556p-2f, -0x1.555556p-1f, -0x1.555556p-1f},
-                               {0x1.555556p-1f, 0x1.555556p-1f, -0x1.555556p-2f}}};
+    const cd3f_sphere         a = {{-1, 0, 0}, 1};
+    const cd3f_ellipsoid      b = {{1, -1, -1},
+                                   {1, 0, 0},
+                                   {{0x1.555556p-1f, -0x1.555556p-2f, 0x1.555556p-1f},
+                                    {0x1.555556p-2f, -0x1.555556p-1f, -0x1.555556p-1f},
+                                    {0x1.555556p-1f, 0x1.555556p-1f, -0x1.555556p-2f}}};
     const cd3f_closest_points c = cd3f_closest_sphere_ellipsoid(&a, &b);
     assert_true(fabsf(c.point_a.x + 0.4037152f) < 1e-6f && fabsf(c.point_b.x - 1 / 3.0f) < 1e-6f);
     assert_true(fabsf(c.point_a.y + 0.2981424f) < 1e-6f && fabsf(c.point_b.y + 2 / 3.0f) < 1e-6f);
+}
+
+/* A t above the range was no number, and that was not too late. */
+static void a_motion_of_nothing_beside_an_ellipsoid_does_not_reach_it(void **state)
+{
+    (void)state;
+    const cd3_vec still = {0, 0, 0}, motion = {-0x1p-840, 0, 0};
+    cd3_hit       h;
+    for (int power = 300; power <= 500; power += 50)
+    {
+        const double        one = ldexp(1, power);
+        const cd3_sphere    ball = {{8 * one, one / 8, 0}, one};
+        const cd3_segment   pole = {{3 * one, -one, -one}, {4 * one, one, one}};
+        const cd3_ellipsoid e = {{0, 0, 0}, {one, 2 * one, 3 * one}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+        assert_false(cd3_sweep_sphere_ellipsoid(&ball, motion, &e, still, &h));
+        assert_false(cd3_sweep_segment_ellipsoid(&pole, motion, &e, still, &h));
+    }
+}
+
+/* The needle is so thin for the scene that it was swept as a box without thickness, in which the segment
+   starts inside; but they do not overlap, and the start in touch had no normal. */
+static void a_segment_next_to_a_needle_across_the_range_hits_with_a_unit_normal(void **state)
+{
+    (void)state;
+    const cd3f_segment   a = {{-0x1.cda0bep-9f, 0x1.c852cp+3f, 0x1.72ffeap+1f},
+                              {-0x1.4ee4c6p+20f, 0x1.c256fcp+16f, -0x1.8d50c8p+8f}};
+    const cd3f_ellipsoid b = {{0x1.0629c2p-1f, 0x1.44ee72p-19f, 0x1.d7e472p-4f},
+                              {0x1.877p-23f, 0x1.5f3d6cp+21f, 0x1.3a8c38p+103f},
+                              {{-0x1.9b6828p-53f, -0x1.14c7d4p-53f, 1},
+                               {-0x1.6c19dep-53f, -1, -0x1.14c7d4p-53f},
+                               {1, -0x1.6c19dep-53f, 0x1.9b6828p-53f}}};
+    const cd3f_vec v = {0x1.59e536p+115f, 0, -0x1.c9c268p+26f}, w = {0, 0x1.e8384ep+8f, -0x1.fa201ep-6f};
+    cd3f_hit       h;
+    assert_true(cd3f_sweep_segment_ellipsoid(&a, v, &b, w, &h));
+    assert_true(h.starts_inside || fabsf(h.normal_enter.z) > 0.999f);
+    assert_true(fabsf(h.normal_exit.z) > 0.999f);
+}
+
+/* The ellipse slides over a face, at a small angle to it: its point was that of another t. */
+static void an_ellipse_leaves_a_face_where_its_t_has_brought_it(void **state)
+{
+    (void)state;
+    const cd2_ellipse a = {{0x1.68e298c01b898p+0, -0x1.0785a49113522p+1},
+                           {0x1.d52629d589f86p-1, 0x1.70dd47ef93733p+0},
+                           {-0x1.217863e62155p-31, 1}};
+    const cd2_obb     b = {{-0x1.2852e04a7157p-1, -0x1.300e39fbf35aap+1},
+                           {0x1.19487a4f52e7cp-2, 0x1.281f2c48e564cp-1},
+                           {0x1.9afa907298678p-2, -0x1.d4f44b753ff76p-1}};
+    const cd2_vec     v = {-0x1.951d9328d9be8p-2, 0x1.cfb4615f0f34ep-1}, still = {0, 0};
+    cd2_hit           h;
+    assert_true(cd2_sweep_ellipse_obb(&a, v, &b, still, &h));
+    /* At a t of 6.7368277039839768e-06 it is at (0.021710508835210241, -2.3047257600657782). */
+    const double late = h.t_exit - 6.7368277039839768e-06;
+    assert_true(fabs(h.point_exit.x - (0.021710508835210241 + late * v.x)) < 1e-15);
+    assert_true(fabs(h.point_exit.y - (-2.3047257600657782 + late * v.y)) < 2e-15);
 }
 
 int main(void)
@@ -5622,6 +5677,9 @@ int main(void)
         cmocka_unit_test(a_segment_in_a_face_touches_with_its_middle_beside_another_face),
         cmocka_unit_test(a_needle_thinner_than_rounding_is_swept_as_a_segment),
         cmocka_unit_test(a_ball_beside_the_end_of_a_needle_is_nearest_on_its_near_side),
+        cmocka_unit_test(a_motion_of_nothing_beside_an_ellipsoid_does_not_reach_it),
+        cmocka_unit_test(a_segment_next_to_a_needle_across_the_range_hits_with_a_unit_normal),
+        cmocka_unit_test(an_ellipse_leaves_a_face_where_its_t_has_brought_it),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
