@@ -325,7 +325,7 @@ typedef enum cd_status
     CD_ZERO_DIRECTION, ///< the direction of a line or a ray is zero
     CD_NOT_UNIT,       ///< the squared length of an axis or a quaternion is further than 2^-12 from 1
     CD_NOT_ORTHOGONAL, ///< the dot product of two axes is further than 2^-12 from 0
-    CD_OUT_OF_RANGE    ///< a coordinate of the shape would overflow
+    CD_OUT_OF_RANGE    ///< a stored coordinate of the shape would overflow; its corners and bounds may
 } cd_status;
 
 /** The status in words, for a message. Never NULL. */
@@ -350,7 +350,7 @@ COLLIDE_API const char *cd_version(void);
  * axes were forgotten is not valid, and overlaps whatever is near: see BAD INPUT for how to find it.
  *
  * If axes are slightly off, make_ uses the nearest orthonormal ones instead; it divides a quaternion by its
- * length. Slightly off means that no entry of |U U^T - I|, U being the matrix of the axes, nor
+ * length. Slightly off means that no entry of |M M^T - I|, M being the matrix of the axes, nor
  * ||q|^2 - 1|, exceeds 2^-12. Beyond that, make_ refuses them; a zero axis or quaternion is CD_NOT_UNIT.
  * is_valid_ accepts the same deviation up to 8 eps (FLT_EPSILON, DBL_EPSILON), and what it accepts make_
  * leaves unchanged. What make_ returns is always valid.

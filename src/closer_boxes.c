@@ -531,15 +531,15 @@ static nearest settled_at_border(const nearest *f, const pose *s)
     return at;
 }
 
-/* Boxes in float that are apart, closer than their distance has to be right in ulps: is it right to 2^-29
-   `size`, of which 8 epsilon L is many times as much? |n|^2 is convex in y, so it is no less than its value
-   here minus twice the slacks. Edges that are nearly parallel leave y open along them, but hardly the
-   distance. */
+/* Boxes in float that are apart, closer than their distance has to be right in ulps, which is below 8 epsilon
+   L, L being at least a ninth of `size`: is it right to 2^-29 `size`, of which 8 epsilon L is more than
+   thirty times as much? |n|^2 is convex in y, so it is no less than its value here minus twice the slacks.
+   Edges that are nearly parallel leave y open along them, but hardly the distance. */
 static bool near_enough(const nearest *f, const pose *s)
 {
     const double slack = f->slack.at[0] + f->slack.at[1] + f->slack.at[2];
     const double distance = sqrt(f->square), lower = sqrt(positive(f->square - 2 * slack));
-    return distance < 0x1p-22 * s->size && distance - lower < 0x1p-29 * s->size;
+    return distance < 0x1p-24 * s->size && distance - lower < 0x1p-29 * s->size;
 }
 
 /* More steps, until the search is certain. YES if a common point was found, NO if the boxes are apart and y
@@ -584,7 +584,8 @@ static inline double view_error(int digits)
 }
 
 /* Do they overlap, where the first steps leave it open? Where they do not, y becomes nearest. Boxes that are
-   apart are nearest at a corner of one of them, or on two crossing edges, so these are tried last. */
+   apart are nearest at a corner of one of them, or on two crossing edges, so these are tried before more
+   steps. */
 static NOINLINE quick_answer relate_closely(const loaded_box pair[2], nearest *f, pose *s, int digits)
 {
     if (!in_range(s->size))
@@ -704,7 +705,7 @@ static bool common_by_search(nearest *f, pose *s)
 #endif
 
 /* Of upright boxes that are apart along coordinate k and overlap along the others: the faces that are
- * nearest. */
+   nearest. */
 static void nearest_faces(const upright_pair *up, int k, vector on[2])
 {
     double low[2], high[2];

@@ -79,8 +79,8 @@ HOT_INLINE bool finish_rest(quick_answer found, const rest_of_sweep *s, lanes mo
                         s->closest);
 }
 
-/* A segment against a circle has the normals of the circle against the segment. Against an AABB at rest, b, a
-   hit at a face is flush. */
+/* A segment against a circle has the reversed normals of the circle against the segment. Against an AABB at
+   rest, b, a hit at a face is flush. */
 HOT_INLINE void put_hit_of_pair(const moving_circle *x, const void *b, hit *out)
 {
     if (x->is_line)

@@ -9,8 +9,8 @@
  *
  * Bodies have heights, but all floors of a map are taken to be at the same height.
  *
- * Without CMake, compile level.c, level_play.c, level_proof.c, level_svg.c, character.c, level_map.c and
- * wad.c with all sources of the library.
+ * Without CMake, compile level.c, level_near.c, level_play.c, level_proof.c, level_svg.c, character.c,
+ * level_map.c and wad.c with all sources of the library.
  */
 #include "level.h"
 #include "level_map.h"

@@ -60,7 +60,7 @@ typedef struct cell_sample
     double share[DIM];
 } cell_sample;
 
-/* A step through the boxes that no order of theirs is in tune with. */
+/* A step through the boxes that no order of theirs is in tune with. Of more than 2^32 it takes the first. */
 static inline size_t sampled_place(int k, size_t count)
 {
     uint64_t x = (uint64_t)(unsigned)k * 0x9e3779b97f4a7c15u;

@@ -49,7 +49,7 @@ typedef struct found_hits
 } found_hits;
 
 /* Pairs that lie one behind the other: `count` of them from `at` on in a and b, which are the query's lists
-   or cut out of them; the first is the `from`-th of the query. Of each look `wanted` count. */
+   or cut out of them; the first is the `from`-th of the query. Of each look those in `wanted` count. */
 typedef struct hit_stretch
 {
     const columns *a, *b;
@@ -70,7 +70,7 @@ SELDOM static NOINLINE void settle_hits(const hit_query *q, size_t from, unsigne
     }
 }
 
-/* One of `wanted` is hit before all that were looked at: the first of them. */
+/* Notes the first hit of `wanted`, of which one at least is before all that were found so far. */
 SPEEDY static NOINLINE void note_first(const real *t, unsigned wanted, size_t from, found_hits *found)
 {
     real     least = found->least;

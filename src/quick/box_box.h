@@ -219,7 +219,9 @@ HOT_INLINE void step(nearest *f, const pose *s)
    So 64 u is certain, and a distance above it is positive. The header promises 8 eps L in double, where L may
    be a ninth of `size`: on paper roundings would exceed that if all were at their largest in one direction.
    The largest error that was found is 2 eps L, with axes at the limit of what is valid too. In float the
-   distance is right to 2^-25 of itself, besides its own rounding, where it is above 2^-22 `size`. */
+   distance is right to 2^-25 of itself, besides its own rounding, where it is above 2^-22 `size`. From 8 eps
+   L to that, on paper 44 u `size` may be 0.7 ulp besides it; the largest error that was found is 0.53 ulp in
+   all. */
 #define DISTANCE_ERROR (64 * UNIT_ROUNDOFF)
 
 /* Distances above this times `size` are right, and positive, with nearly corrected axes. */

@@ -11,7 +11,7 @@
  * u is 2^-53; |x|_1 is the sum of magnitudes.
  *
  * THE ERROR OF e_k. The true axes are (I + E + 3/2 E^2 + ...) M for the stored axes M (space/frame.h). The
- * entries of E are off by 1 u on the diagonal and 0.9 u beside it, so each row of E M by 1.7 u as a vector;
+ * entries of E are off by 5/4 u on the diagonal and 3/4 u beside it, so each row of E M by 1.7 u as a vector;
  * adding it to M rounds by u, and the product with r_k by another u: e_k is off by less than 4 u r_k. What
  * the series leaves out is at most 3/2 |E|^2 < 2^-95 in double, and in float, where that term is taken, 5/2
  * |E|^3 < 2^-56.

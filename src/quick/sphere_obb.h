@@ -32,9 +32,9 @@
  * all that over all scenes, found by climbing from random ones, is 7.85 eps L; in the plane it is 6. The
  * largest error seen is 3.
  *
- * In float the same rounding is below 2^-48 L, and 3/2 E^2 l, at most 7 * 2^-41 L, is taken too where a
- * length is below 2^-12 L: half an ulp of a distance above 8 eps L is at least 2^-45 L, of one above 2^-12 L
- * 2^-37 L.
+ * In float the same rounding is below 2^-48 L, and 3/2 E^2 l, at most 7 * 2^-41 |l|, is taken too where a
+ * length is below 2^-12 `reach`, which |l| is not above: half an ulp of a distance above 8 eps L is at least
+ * 2^-45 L, of one above 2^-12 `reach` 2^-37 `reach`.
  *
  * NaN fails every proof, for each proof holds all inputs. So does infinity, and in double products that
  * overflow. Scenes so small that products may underflow are left to the careful way, which scales them.

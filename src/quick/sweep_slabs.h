@@ -35,8 +35,8 @@ typedef struct fine_scene
     double              units[2];
 } fine_scene;
 
-/* Faces of A and of B, and pairs of edges. They are looked at two by two, so that there is room for one more,
-   which is left out. */
+/* Faces of A and of B, and pairs of edges. They are looked at two by two, so that there is room for one more:
+   it is left out, or of two boxes the last one again (put_edge_slabs). */
 #define SLAB_COUNT 16
 
 /* The slabs |d - t v| <= h. First those across the faces of B, each after that of A with the same number, if
@@ -54,7 +54,7 @@ typedef struct sweep_scene
     vector_pair         r[DIM];        /* cosines: see cosine_of */
     double              least, most;   /* the lowest magnitude of them, and of two boxes the highest */
     lanes               e[DIM][DIM];   /* of two boxes, in double: see fine_scene */
-    double              nearest;       /* from the start to a face of K, continued */
+    double              nearest;       /* from the start to the plane of a face of K */
     double              d[SLAB_COUNT], v[SLAB_COUNT], h[SLAB_COUNT];
     double              enter[SLAB_COUNT], exit[SLAB_COUNT]; /* of the slabs, widened by the error */
     double              halves, size;       /* the sum of all half edges, and all lengths in c too */
@@ -194,10 +194,11 @@ HOT_INLINE void put_edge_slab(sweep_scene *s, int k, int j1, int j2, double erro
              half[j1] * fabs(q) + half[j2] * fabs(p), error);
 }
 
-/* Cosines up to `most`, as bits: 3 i + j for that between axis i of A and axis j of B. All of axis 0 of A, or
-   of B, are below. */
+/* The cosines of axis 0 of A, or of B, as bits of `flat_cosines`; those of another axis are shifted. */
 #define COSINES_OF_A 0x7u
 #define COSINES_OF_B 0x49u
+
+/* Cosines up to `most`, as bits: 3 i + j for that between axis i of A and axis j of B. */
 static NOINLINE unsigned flat_cosines(const sweep_scene *s, double most)
 {
     const lanes limit = lanes_twice(most);

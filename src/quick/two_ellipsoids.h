@@ -15,22 +15,22 @@
  * Apart: any n with g(n) > 0. d is off by u |d|_1, n . d by 3 u |n| |d|_1 more, each h by 11 u |n| |r|_1 and
  * for the careful way by 5 u |n| |r|_1, the sums by 2 u |n| S: at most 20 u |n| S. Asked for is 24 u |n|_1 S.
  *
- * Overlapping: numbers a_k and b_k with |a|, |b| <= 1 for which e = d - sum a_k e_Ak - sum b_k e_Bk is short.
- * Whatever the axes are, sum a_k e_Ak reaches into A, with a ball of radius (1 - |a|) min r_A around it, and
- * so for B. So they overlap if the two balls reach over the true e. e is off by u |d|_1, by (4 + 5) u r_k for
- * each |a_k| <= 1, and by its roundings, at most 8 u S in each coordinate as they add up: less than 24 u S,
- * if e is measured by |e|_1. |a| and |b| are off by 10 u, the balls by 10 u of the least radii. Asked for is
+ * Overlapping: y_A and y_B with |y_A|, |y_B| <= 1 for which e = d - sum y_Ak e_Ak - sum y_Bk e_Bk is short.
+ * Whatever the axes are, sum y_Ak e_Ak reaches into A, with a ball of radius (1 - |y_A|) min r_A around it,
+ * and so for B. So they overlap if the two balls reach over the true e. e is off by u |d|_1, by (4 + 5) u r_k
+ * for each |y_k| <= 1, and by its roundings, at most 8 u S in each coordinate as they add up: less than 24 u
+ * S, if e is measured by |e|_1. Both |y| are off by 10 u, the balls by 10 u of the least radii. Asked for is
  *
- *     (1 - |a|) min r_A + (1 - |b|) min r_B > |e|_1 + OVERLAP_SLACK S,   OVERLAP_SLACK = 40 u.
+ *     (1 - |y_A|) min r_A + (1 - |y_B|) min r_B > |e|_1 + OVERLAP_SLACK S,   OVERLAP_SLACK = 40 u.
  *
- * THE CONTACT FUNCTION. With weights a + b = 1 let C = b P_A + a P_B and C n = d. Then x_A b and x_B a are
- * such numbers, with e = 0 but for rounding and |a| = b h_A(n), |b| = a h_B(n): they overlap if neither is
- * above 1. At the weights where both are the same, that number is as small as it can be; if it is above 1, n
- * separates them. J. W. Perram and M. S. Wertheim, "Statistical Mechanics of Hard Ellipsoids. I", J. Comput.
- * Phys. 58 (1985); A. Donev, S. Torquato and F. H. Stillinger, "Neighbor List Collision-Driven Molecular
- * Dynamics Simulation for Nonspherical Hard Particles", J. Comput. Phys. 202 (2005). The weights sought have
- * a : b = h_A : h_B. With s = a - b and f = (h_A - h_B) / (h_A + h_B) - s that is f = 0. f > 0 says that s is
- * too small, so s is kept within a bracket.
+ * THE CONTACT FUNCTION. With weights a + b = 1 let C = b P_A + a P_B and C n = d. Then b x_A and a x_B are
+ * such y_A and y_B, with e = 0 but for rounding and |y_A| = b h_A(n), |y_B| = a h_B(n): they overlap if
+ * neither is above 1. At the weights where both are the same, that number is as small as it can be; if it is
+ * above 1, n separates them. J. W. Perram and M. S. Wertheim, "Statistical Mechanics of Hard Ellipsoids. I",
+ * J. Comput. Phys. 58 (1985); A. Donev, S. Torquato and F. H. Stillinger, "Neighbor List Collision-Driven
+ * Molecular Dynamics Simulation for Nonspherical Hard Particles", J. Comput. Phys. 202 (2005). The weights
+ * sought have a : b = h_A : h_B. With s = a - b and f = (h_A - h_B) / (h_A + h_B) - s that is f = 0. f > 0
+ * says that s is too small, so s is kept within a bracket.
  *
  * THE CUBIC. In the plane adj C = b adj P_A + a adj P_B, so a b d . n - 1 has the sign of
  *
@@ -65,9 +65,10 @@
  *
  * THE POINTS. At the solution the support points of n + y are sought. s(n + y) = s + D y with D = (P - s s^T)
  * / h, but for a rest of at most 3/2 R^3 / h^2 |y|^2, R the largest radius: s'' [y, y] = -(2 D y (s . y) + s
- * (y . D y)) / h, |D| <= R^2 / h, |s| <= R. The rest is asked to be below 8 u L in all. What is left of the
- * way between the two points across n + y is asked to be below 8 u L too: no point is further than that from
- * where it should be, for the second derivative of the reaches is not greater than M.
+ * (y . D y)) / h, |D| <= R^2 / h, |s| <= R. The rest, with 2 in the place of 3/2 for what is of higher
+ * order, is asked to be below 8 u L in all (point_allowed; 4 u L while there are steps left). What is left of
+ * the way between the two points across n + y is asked to be below that too: no point is further than that
+ * from where it should be, for the second derivative of the reaches is not greater than M.
  */
 #ifndef CD_QUICK_TWO_ELLIPSOIDS_H
 #define CD_QUICK_TWO_ELLIPSOIDS_H

@@ -3967,6 +3967,27 @@ static void boxes_with_edges_nearly_parallel_overlap_in_either_order(void **stat
     assert_true(cd3f_penetration_obb_obb(&b, &a, NULL) == overlaps);
 }
 
+/* The distance was taken from an axis that is right to 2^-29 of all lengths, though it has to be right to an
+   ulp: all lengths are almost nine times L here. */
+static void boxes_just_apart_have_a_distance_right_to_an_ulp(void **state)
+{
+    (void)state;
+    const cd3f_obb a = {{0, 0, 0},
+                        {0x1.f00afcp-1f, 0x1.cdb4ccp-1f, 0x1.cefb3p-1f},
+                        {{0x1.1e9282p-1f, 0x1.1b32fep-1f, 0x1.3bf0d4p-1f},
+                         {0x1.661c64p-1f, -0x1.6de91cp-1f, 0x1.95835cp-8f},
+                         {0x1.c7174p-2f, 0x1.b669fp-2f, -0x1.92e246p-1f}}};
+    const cd3f_obb b = {{0x1.f643dap-1f, 0x1.fd36f4p-1f, 0x1.fd3f6ap-1f},
+                        {0x1.7cfb16p-1f, 0x1.d688bcp-1f, 0x1.e3e9a6p-1f},
+                        {{0x1.1e9282p-1f, 0x1.1b32fep-1f, 0x1.3bf0d4p-1f},
+                         {0x1.661c64p-1f, -0x1.6de91cp-1f, 0x1.95831cp-8f},
+                         {0x1.c7174p-2f, 0x1.b669fp-2f, -0x1.92e246p-1f}}};
+    const double   truth = 0x1.7d5fbc2ap-20, ulp = 0x1p-43;
+    assert_true(fabs((double)cd3f_distance_obb_obb(&a, &b) - truth) <= ulp);
+    assert_true(fabs((double)cd3f_distance_obb_obb(&b, &a) - truth) <= ulp);
+    assert_true(fabs((double)cd3f_closest_obb_obb(&a, &b).distance - truth) <= ulp);
+}
+
 /* The centroid of a contact has cubes of lengths in it, which left the range before squares did. */
 static void boxes_in_contact_keep_their_points_at_every_power_of_two(void **state)
 {
@@ -5613,6 +5634,7 @@ int main(void)
         cmocka_unit_test(a_point_just_inside_an_ellipse_keeps_its_contact_at_every_power_of_two),
         cmocka_unit_test(a_segment_is_apart_from_a_needle_too_small_for_the_scene),
         cmocka_unit_test(boxes_with_edges_nearly_parallel_overlap_in_either_order),
+        cmocka_unit_test(boxes_just_apart_have_a_distance_right_to_an_ulp),
         cmocka_unit_test(boxes_in_contact_keep_their_points_at_every_power_of_two),
         cmocka_unit_test(concentric_ellipses_are_as_deep_in_either_order),
         cmocka_unit_test(a_ray_of_many_magnitudes_keeps_its_normal_at_every_power_of_two),
