@@ -449,9 +449,10 @@ HOT_INLINE bool rests_at_host(const plane_slabs *s, lanes gap, double rest, doub
 }
 
 /* Does the motion lead in at all faces near which it starts, those no deeper in than `deep`? It touches where
-   it is no deeper than `touch`; of these faces *start becomes the one that is entered last, and the others
-   are no longer looked at. UNCLEAR where one is deeper than that, but not deeper than `inner`, which is as
-   deep at least, or where the motion would not come clearly deeper. */
+   it is no deeper than `touch`; of these faces *start becomes the one that is entered last, of two boxes in
+   touch the one of the smaller depth, and the others are no longer looked at. UNCLEAR where one is deeper
+   than that, but not deeper than `inner`, which is as deep at least, or where the motion would not come
+   clearly deeper. */
 static NOINLINE quick_answer start_at_faces(plane_slabs s[2], const lanes gap[2], double speed, double deep,
                                             double touch, double inner, plane_start *start)
 {
@@ -469,7 +470,8 @@ static NOINLINE quick_answer start_at_faces(plane_slabs s[2], const lanes gap[2]
         when[i] = lanes_if_greater(lanes_twice(-touch), gap[i], never, t);
         s[i].enter = lanes_if_greater(inside, gap[i], s[i].enter, never);
     }
-    const bool   at_b = larger_lane(when[1]) > larger_lane(when[0]);
+    const double of_a = larger_lane(when[0]), of_b = larger_lane(when[1]);
+    const bool   at_b = of_b > of_a || (of_b == of_a && larger_lane(gap[1]) > larger_lane(gap[0]));
     const double first = lane_at(&when[at_b], 0), second = lane_at(&when[at_b], 1), t = max2(first, second);
     if (t >= 0)
         *start = (plane_start){t, false, second > first, at_b};

@@ -5478,6 +5478,32 @@ static void an_ellipse_leaves_a_face_where_its_t_has_brought_it(void **state)
     assert_true(fabs(h.point_exit.y - (-2.3047257600657782 + late * v.y)) < 2e-15);
 }
 
+/* Nearly parallel faces of both touch: which of them counted depended on the order. */
+static void boxes_in_touch_with_two_faces_start_alike_in_either_order(void **state)
+{
+    (void)state;
+    static const struct
+    {
+        cd2f_obb a, b;
+        cd2f_vec v, w;
+    } scenes[] = {
+        {{{4, 0x1.000008p+0f}, {4, 3}, {0x1.fffffep-1f, 0x1.0e8128p-23f}},
+         {{-2, 1}, {2, 1}, {1, -0x1.9ff3dcp-25f}},
+         {-1, -4},
+         {2, 0}},
+        {{{0x1.06c7a6p-2f, 0x1.6fa378p+0f}, {0x1.7939bp+0f, 0x1.535482p+0f}, {0, 1}},
+         {{-0x1.a6b394p+0f, 0x1.a510b6p-1f}, {0x1.0f3d74p-2f, 0x1.2a21f8p-1f}, {0x1.52558ep-23f, -1}},
+         {-0x1.b8ad36p-1f, -0x1.b2f9c8p+1f},
+         {0, -0x1.06e8e4p+1f}}};
+    for (size_t i = 0; i < sizeof scenes / sizeof *scenes; i++)
+    {
+        cd2f_hit h, k;
+        assert_true(cd2f_sweep_obb_obb(&scenes[i].a, scenes[i].v, &scenes[i].b, scenes[i].w, &h));
+        assert_true(cd2f_sweep_obb_obb(&scenes[i].b, scenes[i].w, &scenes[i].a, scenes[i].v, &k));
+        assert_true(h.starts_inside == k.starts_inside);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -5702,6 +5728,7 @@ int main(void)
         cmocka_unit_test(a_motion_of_nothing_beside_an_ellipsoid_does_not_reach_it),
         cmocka_unit_test(a_segment_next_to_a_needle_across_the_range_hits_with_a_unit_normal),
         cmocka_unit_test(an_ellipse_leaves_a_face_where_its_t_has_brought_it),
+        cmocka_unit_test(boxes_in_touch_with_two_faces_start_alike_in_either_order),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
