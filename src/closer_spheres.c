@@ -31,6 +31,14 @@ typedef struct sphere_contacts
     bool   starts_inside;
 } sphere_contacts;
 
+/* Squares of lengths and of motions must be within 2^-400 and 2^500, and within 2^200 of one another: then a
+   scene that is scaled (sweep_again) is taken wherever it would be taken as it is. */
+static inline bool squares_in_range(double size, double w_w, bool rests)
+{
+    const double more = max2(size, w_w), less = rests ? size : min2(size, w_w);
+    return (less > max2(0x1p-400, 0x1p-200 * more)) & (more < 0x1p500);
+}
+
 static inline double minors_squared(vector w, vector d)
 {
     double m = w.at[0] * d.at[1] - w.at[1] * d.at[0];
@@ -119,7 +127,7 @@ HOT_INLINE quick_answer contacts_at_start(vector c, vector w, double r, double g
    takes minors. Together with the roundings of t that is less than 16 u L, or 8 eps L; less than 3.5 eps L
    was seen.
 
-   In double, squares of lengths and of motions must be within 2^-400 and 2^500. */
+   In double, only squares_in_range will do. */
 HOT_INLINE quick_answer contacts_of(vector c, vector w, double r, sphere_contacts *s, int digits)
 {
     const bool   in_double = digits == 53;
@@ -129,7 +137,7 @@ HOT_INLINE quick_answer contacts_of(vector c, vector w, double r, sphere_contact
     double       discriminant = in_double ? reach - minors_squared(c, w) : w_c * w_c - w_w * g;
     double       error = 48 * UNIT_ROUNDOFF * (size * w_w);
     bool         rests = taxi_length(w) == 0;
-    if (in_double && !((size < 0x1p500) & (size > 0x1p-400) & (w_w < 0x1p500) & ((w_w > 0x1p-400) | rests)))
+    if (in_double && !squares_in_range(size, w_w, rests))
         return UNCLEAR;
     bool apart = g > 32 * UNIT_ROUNDOFF * size;
     if (apart & (((w_c < 0) & (w_c * w_c > 0x1p-90 * c_c * w_w)) | (discriminant < -error)))
@@ -226,8 +234,7 @@ static NOINLINE quick_answer contacts_in_touch(const moving_spheres *x, sphere_c
     double c_c = dot(way, way), w_w = dot(motion, motion), size = c_c + r.hi * r.hi;
     double g = sum_of_products(c, d, DIM + 1).hi, closing = closing_of(w, c);
     bool   rests = taxi_length(motion) == 0; /* squares may be 0 in a motion */
-    if (!((size < 0x1p500) & (size > 0x1p-400) & (w_w < 0x1p500) & ((w_w > 0x1p-400) | rests) &
-          (fabs(g) <= 0x1p-12 * size)))
+    if (!(squares_in_range(size, w_w, rests) & (fabs(g) <= 0x1p-12 * size)))
         return UNCLEAR;
     g = fabs(g) > 0x1p-60 * size ? g : 0;
     closing = closing * closing > 0x1p-120 * (c_c * w_w) ? closing : 0;

@@ -5504,6 +5504,35 @@ static void boxes_in_touch_with_two_faces_start_alike_in_either_order(void **sta
     }
 }
 
+/* The squares of a tiny radius and of a motion were both in range at some scales only, and what they were
+   answered by took turns. */
+static void a_speck_in_another_leaves_it_alike_at_every_power_of_two(void **state)
+{
+    (void)state;
+    const cd2_vec still = {0, 0};
+    const cd3_vec rest = {0, 0, 0};
+    cd2_hit       h, first = {.t_exit = 0};
+    cd3_hit       k, in_space = {.t_exit = 0};
+    for (int power = -480; power <= 900; power += 10)
+    {
+        const double     f = ldexp(1, power);
+        const cd2_circle b = {{-0x1.b5d9c788b287ap+0 * f, -0x1.f7d974aadf558p-1 * f}, 0x1.1p-298 * f};
+        const cd2_vec    v = {0x1.e5800f90e911p-3 * f, -0x1.7291abe6c38d4p-2 * f};
+        const cd3_sphere p = {{0x1.1866d4d0cde6p-2 * f, -0x1.851a60a1b59fcp+0 * f, -0x1.5a6705857c4f8p+0 * f},
+                              0x1.ce45a342c11p-263 * f};
+        const cd3_sphere q = {p.center, 0x1.3p-261 * f};
+        const cd3_vec    w = {0x1.4b187bac9e884p-1 * f, 0x1.e408556a8ca34p-1 * f, 0x1.87584a7378ee4p-2 * f};
+        assert_true(cd2_sweep_point_circle(b.center, v, &b, still, &h));
+        assert_true(cd3_sweep_sphere_sphere(&p, w, &q, rest, &k));
+        if (power == -480)
+            first = h, in_space = k;
+        assert_true(h.t_exit == first.t_exit && k.t_exit == in_space.t_exit);
+        assert_true(h.normal_exit.x == first.normal_exit.x && h.normal_exit.y == first.normal_exit.y);
+        assert_true(k.normal_exit.x == in_space.normal_exit.x && k.normal_exit.y == in_space.normal_exit.y &&
+                    k.normal_exit.z == in_space.normal_exit.z);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -5729,6 +5758,7 @@ int main(void)
         cmocka_unit_test(a_segment_next_to_a_needle_across_the_range_hits_with_a_unit_normal),
         cmocka_unit_test(an_ellipse_leaves_a_face_where_its_t_has_brought_it),
         cmocka_unit_test(boxes_in_touch_with_two_faces_start_alike_in_either_order),
+        cmocka_unit_test(a_speck_in_another_leaves_it_alike_at_every_power_of_two),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
