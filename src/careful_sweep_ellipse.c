@@ -19,6 +19,7 @@
 #include "number/length.h"
 #include "number/scaling.h"
 #include "number/sum.h"
+#include "shape/answer.h"
 #include "shape/any_shape.h"
 #include "shape/argument_order.h"
 #include "shape/chord.h"
@@ -290,7 +291,12 @@ static bool sweep_reduced(const shape *a, vec motion_a, const shape *b, vec moti
     shape p = *a, q = *b;
     bool  first = segment_to_box(&p), second = segment_to_box(&q);
     if (first || second)
-        return any_sweep(&p, motion_a, &q, motion_b, out, digits);
+    {
+        bool found = any_sweep(&p, motion_a, &q, motion_b, out, digits);
+        if (found && out && out->starts_inside) /* which the caller may deny */
+            out->normal_enter = opposite(&out->normal_exit);
+        return found;
+    }
     return sweep_in_one_order(a, motion_a, b, motion_b, false, out, digits);
 }
 

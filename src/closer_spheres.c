@@ -89,7 +89,7 @@ HOT_INLINE quick_answer contacts_at_start(vector c, vector w, double r, double g
     const double c_c = dot(c, c), w_w = dot(w, w), w_c = dot(w, c), size = c_c + r * r;
     const double rests = digits == 53 ? 5 * UNIT_ROUNDOFF : rest_part(digits);
     const double touches = digits == 53 ? rests : touch_part(digits);
-    const bool   clear = (w_c * w_c > 0x1p-20 * (c_c * w_w)) & (c_c * w_w > 0x1p-900);
+    const bool   clear = w_c * w_c > 0x1p-20 * (c_c * w_w);
     if (!(clear & (g >= -rests * size)))
         return UNCLEAR;
     if (w_c < 0)

@@ -5,7 +5,6 @@
 #include "closer_sweep_ellipses.h"
 #include "given.h"
 #include "quick/way.h"
-#include "shape/answer.h"
 #include "shape/kinds.h"
 #include "space/family.h"
 
@@ -50,8 +49,7 @@ static SELDOM bool starts_at_exit(const hit *h, const vec motions[2])
 /* What the quick way leaves to do. Where a sweep starts inside, the point of its start is the one in both
    that the closest points are. Without relative motion it ends there too. If these say that the shapes are
    apart, they touch to within rounding, which the careful way found to be inside: overlap_ decides, and the
-   sweep starts in touch. It leads in, or, if it starts at its exit, moves apart. A needle that was swept as a
-   box without thickness has no normal_enter then: it enters where it leaves, from the other side. */
+   sweep starts in touch. It leads in, or, if it starts at its exit, moves apart. */
 static NOINLINE bool finish_sweep(quick_answer found, const void *a, const void *b, const vec motions[2],
                                   hit *out, const ways_of_pair *ways)
 {
@@ -80,8 +78,6 @@ static NOINLINE bool finish_sweep(quick_answer found, const void *a, const void 
             h->normal_enter = (vec){0};
             h->point_enter = nearest.point_a;
         }
-        else if (h->normal_enter.x == 0 && h->normal_enter.y == 0 ONLY_3D(&&h->normal_enter.z == 0))
-            h->normal_enter = opposite(&h->normal_exit);
         if (rests)
             h->point_exit = h->point_enter;
     }
