@@ -67,6 +67,29 @@ vector direction_between(vector p, vector q)
     return unit_vector(sub(scale(q, 0x1p-4), scale(p, 0x1p-4)));
 }
 
+void differences(sum way[DIM], vector a, vector b)
+{
+    for (int i = 0; i < DIM; i++)
+        way[i] = difference(a.at[i], b.at[i]);
+}
+
+SELDOM void exact_sums(cd_exact exact[DIM], const sum way[DIM])
+{
+    for (int i = 0; i < DIM; i++)
+        sum_exact(&exact[i], way[i]);
+}
+
+int pairs_of(dd pairs[DIM], const sum way[DIM])
+{
+    double magnitude = 0;
+    for (int i = 0; i < DIM; i++)
+        magnitude = max2(magnitude, fabs(sum_value(way[i])));
+    int e = unit_exponent(magnitude);
+    for (int i = 0; i < DIM; i++)
+        pairs[i] = sum_dd_scaled(way[i], e);
+    return e;
+}
+
 SPEEDY dd dot_pairs(const dd *a, const dd *b)
 {
     dd total = dd_mul(a[0], b[0]);
@@ -83,18 +106,15 @@ SPEEDY void cross_pairs(dd n[3], const dd a[3], const dd b[3])
 
 SPEEDY vector unit_of_pairs(const dd a[DIM])
 {
-    vector unit = {{0}};
     double most = largest_of_pairs(a);
     if (!(most > 0))
-        return unit;
+        return (vector){{0}};
     dd  scaled[DIM];
     int e = unit_exponent(most);
     for (int i = 0; i < DIM; i++)
         scaled[i] = dd_scaled(a[i], e);
     unit_in_pairs(scaled);
-    for (int i = 0; i < DIM; i++)
-        unit.at[i] = scaled[i].hi;
-    return unit;
+    return plain(scaled);
 }
 
 frame frame_of(const vec *axes)
@@ -270,19 +290,14 @@ SPEEDY dd dot_in_pairs(const dd a[DIM], const dd b[DIM])
     return two_sum(total.hi, rest);
 }
 
-SPEEDY dd gap_along_pairs(const dd n[DIM], const block_pairs *p, const int across[2], double *size)
+SPEEDY dd gap_along_pairs(const dd n[DIM], const block_pairs *p, const int across[2])
 {
     const dd(*const axes[2])[DIM] = {p->u, p->v}, *const half[2] = {p->half_a, p->half_b};
     dd reach[2] = {dd_of(0), dd_of(0)};
-    *size = 0;
     for (int i = 0; i < DIM; i++)
-    {
-        for (int k = 0; k < DIM; k++)
-            *size += fabs(n[k].hi) * (fabs(p->way[k].hi) + p->half_a[i].hi + p->half_b[i].hi);
         for (int s = 0; s < 2; s++)
             if (!(across[s] >> i & 1))
                 reach[s] = dd_add(reach[s], dd_mul(half[s][i], dd_abs(dot_in_pairs(n, axes[s][i]))));
-    }
     return dd_sub(dd_abs(dot_in_pairs(n, p->way)), dd_add(reach[0], reach[1]));
 }
 
@@ -405,8 +420,7 @@ static bool edge_separates(const pairs_pose *s, const block_pairs *p, int i, int
     if (gap != 0)
         return gap > 0;
     cross_pairs(n, p->u[i], p->v[j]);
-    sine = max2(fabs(n[0].hi), max2(fabs(n[1].hi), fabs(n[2].hi)));
-    return sine > 0x1p-80 && separates(n, p, digits);
+    return largest_of_pairs(n) > 0x1p-80 && separates(n, p, digits);
 }
 
 SPEEDY bool separated_in_pairs(const block_pairs *p, const pose *s, double error, pairs_pose *exact,

@@ -19,6 +19,7 @@
 #include "space/family.h"
 #include "space/frame.h"
 #include "space/narrow.h"
+#include "space/pairs.h"
 #include "space/vector.h"
 
 /* ---- convex shapes (shape/convex.h) ----
@@ -40,8 +41,8 @@ SELDOM void convex_axes(convex *s, const vec *axes, vec size, int exponent, int 
         {
             dd row = digits == 53 && !f.exact ? rows[i][j] : dd_of(f.row[i].at[j]);
             s->edge[i][j] = dd_mul(dd_of(s->size[i]), row);
-            s->plain[i].at[j] = s->edge[i][j].hi;
         }
+        s->plain[i] = plain(s->edge[i]);
     }
 }
 
@@ -96,9 +97,9 @@ static void convex_between(convex *s, vec p, vec q, vector origin, int exponent,
         dd to_low = sum_dd_scaled(difference(low.at[i], origin.at[i]), exponent);
         dd to_high = sum_dd_scaled(difference(high.at[i], origin.at[i]), exponent);
         s->middle[i] = dd_times(dd_add(to_low, to_high), 0.5);
-        s->place.at[i] = s->middle[i].hi;
         half[i] = dd_times(sum_dd_scaled(difference(high.at[i], low.at[i]), exponent), 0.5);
     }
+    s->place = plain(s->middle);
 }
 
 SELDOM convex convex_of_aabb(const aabb *b, vector origin, int exponent)
@@ -119,8 +120,7 @@ SELDOM convex convex_of_segment(const segment *b, vector origin, int exponent)
 {
     convex s = {.count = 1};
     convex_between(&s, b->a, b->b, origin, exponent, s.edge[0]);
-    for (int i = 0; i < DIM; i++)
-        s.plain[0].at[i] = s.edge[0][i].hi;
+    s.plain[0] = plain(s.edge[0]);
     s.axis[0] = unit_vector(s.plain[0]);
     s.size[0] = sqrt(dot(s.plain[0], s.plain[0]));
     return s;
@@ -157,9 +157,7 @@ SELDOM dd reach_in_pairs(const convex *s, const dd n[DIM], dd length)
     dd squares = dd_of(0);
     for (int i = 0; i < s->count; i++)
     {
-        dd x = dd_of(0);
-        for (int j = 0; j < DIM; j++)
-            x = dd_add(x, dd_mul(s->edge[i][j], n[j]));
+        dd x = dot_pairs(s->edge[i], n);
         if (s->round)
             squares = dd_add(squares, dd_mul(x, x));
         else
@@ -170,18 +168,13 @@ SELDOM dd reach_in_pairs(const convex *s, const dd n[DIM], dd length)
 
 SELDOM dd gap_in_pairs(const convex *a, const convex *b, vector n)
 {
-    dd direction[DIM];
-    dd gap = dd_of(0);
-    dd squares = dd_of(0);
+    dd direction[DIM], way[DIM];
+    pairs_from(direction, n);
     for (int i = 0; i < DIM; i++)
-    {
-        direction[i] = dd_of(n.at[i]);
-        gap = dd_add(gap, dd_mul(direction[i], dd_sub(a->middle[i], b->middle[i])));
-        squares = dd_add(squares, two_product(n.at[i], n.at[i]));
-    }
-    dd length = dd_sqrt(squares);
-    gap = dd_sub(gap, dd_add(reach_in_pairs(a, direction, length), reach_in_pairs(b, direction, length)));
-    return dd_div(gap, length);
+        way[i] = dd_sub(a->middle[i], b->middle[i]);
+    dd length = dd_sqrt(dot_pairs(direction, direction));
+    dd reach = dd_add(reach_in_pairs(a, direction, length), reach_in_pairs(b, direction, length));
+    return dd_div(dd_sub(dot_pairs(direction, way), reach), length);
 }
 
 /* The point of s that is nearest to the one that lies `way` from its middle, and *back, the way to it from
@@ -531,7 +524,7 @@ SELDOM vector patch(const convex *a, const convex *b, vector n, double size, int
     if (a->round || b->round)
     {
         convex reduced_a = a->round ? reduced(a) : *a, reduced_b = b->round ? reduced(b) : *b;
-        if ((a->round && !reduced_a.round) || (b->round && !reduced_b.round))
+        if (reduced_a.round != a->round || reduced_b.round != b->round)
             return patch(&reduced_a, &reduced_b, n, size, digits);
     }
     feature f = feature_of(a, scale(n, -1), tolerance);

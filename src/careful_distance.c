@@ -10,6 +10,7 @@
 #include <float.h>
 #include <math.h>
 #include <stdbool.h>
+#include <string.h>
 
 #include "careful.h"
 #include "careful/aabb_aabb.h"
@@ -41,6 +42,7 @@
 #include "space/family.h"
 #include "space/nan.h"
 #include "space/narrow.h"
+#include "space/pairs.h"
 #include "space/vector.h"
 
 /* ---- spheres ---- */
@@ -349,11 +351,8 @@ closest_points cd3_careful_closest_point_segment(vec a, const segment *b, int di
     double         t;
     closest_points c = {.distance = 0};
     sum            way[2][DIM];
-    for (int i = 0; i < DIM; i++)
-    {
-        way[0][i] = difference(q[1].at[i], q[0].at[i]);
-        way[1][i] = difference(q[0].at[i], q[1].at[i]);
-    }
+    differences(way[0], q[1], q[0]);
+    differences(way[1], q[0], q[1]);
     if (QUICK_WAY && digits == 24 && closest_in_float(p, b, &c))
         return c;
     if (closest_beside_start(p, q[0], way[0], &c) || closest_beside_start(p, q[1], way[1], &c))
@@ -395,11 +394,8 @@ closest_points cd3_careful_closest_point_ray(vec a, const ray *b, int digits)
     else
     {
         line_and_point seen;
-        for (int i = 0; i < DIM; i++)
-        {
-            seen.w[i] = difference(p.at[i], c.origin.at[i]);
-            seen.d[i] = c.direction[i];
-        }
+        differences(seen.w, p, c.origin);
+        memcpy(seen.d, c.direction, sizeof seen.d);
         /* The step t * direction; neither factor need be in range. */
         int e;
         dd  foot = line_foot(&seen, &e);

@@ -198,12 +198,10 @@ static void cofactors(double column[DIM], const convex *s, double reach, vector 
 static bool step_from(const convex *a, const convex *b, const active_edges *f, const minimum *at,
                       vector *step, double *gain)
 {
-    vector tangent[2], n;
+    vector tangent[2], n = plain(at->n);
     double column[2][2 * DIM] = {{0}};
     int    count = DIM - 1 - f->count_a - f->count_b;
     bool   valley = true;
-    for (int i = 0; i < DIM; i++)
-        n.at[i] = at->n[i].hi;
     *step = (vector){{0}};
     *gain = 0;
     if (count <= 0)
@@ -259,23 +257,18 @@ static void project_to_active(const convex *a, const convex *b, const active_edg
             edge[count][j] = dd_div(s->edge[i % DIM][j], dd_of(s->size[i % DIM]));
         count++;
     }
-    dd     cross[3];
-    double sine = 0, side = 0;
-    for (int i = 0; i < 3 && count == 2; i++)
+    if (count == 0)
+        return;
+    dd cross[3];
+    if (count == 2)
+        cross_pairs(cross, edge[0], edge[1]);
+    if (count == 2 && largest_of_pairs(cross) > 0x1p-30)
     {
-        int j = (i + 1) % 3, k = (i + 2) % 3;
-        cross[i] = dd_det(edge[0][j], edge[1][k], edge[0][k], edge[1][j]);
-        sine = max2(sine, fabs(cross[i].hi));
-        side += cross[i].hi * n[i].hi;
-    }
-    if (count == 2 && sine > 0x1p-30)
-    {
+        double side = dot(plain(cross), plain(n));
         for (int i = 0; i < 3; i++)
             n[i] = side < 0 ? dd_neg(cross[i]) : cross[i];
         return;
     }
-    if (count == 0)
-        return;
     dd share = dd_div(dot_pairs(n, edge[0]), dot_pairs(edge[0], edge[0]));
     for (int i = 0; i < DIM; i++)
         n[i] = dd_sub(n[i], dd_mul(share, edge[0][i]));
@@ -354,8 +347,7 @@ static inline minimum minimum_after(const convex *a, const convex *b, const acti
 SELDOM minimum minimum_of(const convex *a, const convex *b, vector n, double size, active_edges *f)
 {
     minimum now = {.n = {{0}}};
-    for (int i = 0; i < DIM; i++)
-        now.n[i] = dd_of(n.at[i]);
+    pairs_from(now.n, n);
     *f = active_edges_along(a, b, n, 0x1p-44);
     if (f->count_a + f->count_b >= DIM) /* n cannot hold all: some are not parallel, if only just */
         *f = active_edges_along(a, b, n, 4 * UNIT_ROUNDOFF);
@@ -504,7 +496,7 @@ static void add_active(dd point[DIM], const convex *s, const bool held[DIM], vec
 SELDOM double touch_at(const convex *a, const convex *b, const active_edges *f, const minimum *at,
                        double size, vector *p)
 {
-    vector of_a, of_b, on_a, on_b;
+    vector on_a, on_b;
     dd     s_a[DIM], s_b[DIM];
     double apart = 0;
     memcpy(s_a, at->of_a, sizeof s_a);
@@ -517,8 +509,6 @@ SELDOM double touch_at(const convex *a, const convex *b, const active_edges *f, 
     {
         dd first = dd_add(a->middle[i], dd_sub(dd_mul(at->depth, at->n[i]), s_a[i]));
         dd second = dd_add(b->middle[i], s_b[i]);
-        of_a.at[i] = at->of_a[i].hi;
-        of_b.at[i] = at->of_b[i].hi;
         on_a.at[i] = first.hi;
         on_b.at[i] = second.hi;
         apart = max2(apart, fabs(dd_sub(first, second).hi));
@@ -526,7 +516,8 @@ SELDOM double touch_at(const convex *a, const convex *b, const active_edges *f, 
     bool of_first = f->count_a == 0;
     if (f->count_a == 0 && f->count_b == 0)
         of_first = !b->round ? b->count > 0
-                             : a->round && flatness(a, at->reach_a, of_a) < flatness(b, at->reach_b, of_b);
+                             : a->round && flatness(a, at->reach_a, plain(at->of_a)) <
+                                               flatness(b, at->reach_b, plain(at->of_b));
     *p = of_first ? on_a : on_b;
     if (f->count_a == 0 || f->count_b == 0)
         return apart;
@@ -537,8 +528,7 @@ SELDOM bool touches_along(const convex *a, const convex *b, vector n, double siz
 {
     active_edges f = active_edges_along(a, b, n, 4 * UNIT_ROUNDOFF);
     dd           pair[DIM];
-    for (int i = 0; i < DIM; i++)
-        pair[i] = dd_of(n.at[i]);
+    pairs_from(pair, n);
     minimum at = minimum_at(a, b, &f, pair);
     return touch_at(a, b, &f, &at, size, p) <= 2 * UNIT_ROUNDOFF * size;
 }
@@ -693,11 +683,6 @@ static NOINLINE real distance_of_pair(shape a, shape b, closest_points *points, 
 closest_points closest_of_any(const shape *a, const shape *b, int digits)
 {
     return any_closest(a, b, digits);
-}
-
-real distance_of_any(const shape *a, const shape *b, int digits)
-{
-    return closest_of_any(a, b, digits).distance;
 }
 
 /* ---- by their names ---- */

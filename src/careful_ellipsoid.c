@@ -12,6 +12,7 @@
 #include "careful/chord_ellipsoid.h"
 #include "careful/degenerate_pair.h"
 #include "careful/framed_pair.h"
+#include "careful/segments_cross.h"
 #include "in_space.h"
 #include "number/bits.h"
 #include "number/dd.h"
@@ -29,6 +30,7 @@
 #include "space/nan.h"
 #include "space/narrow.h"
 #include "space/order.h"
+#include "space/pairs.h"
 #include "space/vector.h"
 
 #if DIM == 3
@@ -408,7 +410,9 @@ SELDOM bool reduce_pair(shape *a, shape *b)
 SELDOM static void moment_of(ellipsoid_chord *l, const chord *c, vector center, const dd way[DIM],
                              const vector rows[DIM])
 {
-    dd moment[DIM] = {{0, 0}};
+    dd  moment[DIM] = {{0, 0}};
+    sum from_center[DIM];
+    differences(from_center, c->origin, center);
     for (int m = 0; m < 3; m++)
     {
         int    i = (m + 1) % 3, j = (m + 2) % 3;
@@ -416,11 +420,8 @@ SELDOM static void moment_of(ellipsoid_chord *l, const chord *c, vector center, 
         moment[m] = dd_det(way[i], l->world[j], way[j], l->world[i]);
         if (!(fabs(moment[m].hi) > 0x1p-45 * terms) && terms > 0)
         {
-            cd_exact det;
-            int      e;
-            exact_det(&det, difference(c->origin.at[i], center.at[i]), c->direction[j],
-                      difference(c->origin.at[j], center.at[j]), c->direction[i]);
-            moment[m] = exact_pair(&det, &e);
+            int e;
+            moment[m] = exact_cross(from_center, c->direction, i, j, &e);
             moment[m] = dd_scaled(moment[m], e + l->e_w + l->e_d);
         }
     }
@@ -660,7 +661,7 @@ SELDOM vector place_on_line(const chord *c, const ellipsoid_chord *l, dd T)
 
 SELDOM vector ellipsoid_normal(const ellipsoid *e, const ellipsoid_chord *l, int side)
 {
-    vector n = {{0}}, d;
+    vector n = {{0}}, d = unit_vector(plain(l->world));
     frame  axes = frame_of(AXES_OF(e));
     int    most = l->k[0];
     for (int i = 1; i < DIM; i++)
@@ -677,9 +678,6 @@ SELDOM vector ellipsoid_normal(const ellipsoid *e, const ellipsoid_chord *l, int
                 x = dd_add(x, dd_mul(minor_of(l, i, j), dd_mul(l->slope[j], dd_mul(l->g[j], l->g[j]))));
         n.at[i] = scale_by(x.hi * (l->g[i].hi * l->g[i].hi), l->k[i] - most);
     }
-    for (int i = 0; i < DIM; i++)
-        d.at[i] = l->world[i].hi;
-    d = unit_vector(d);
     n = unit_vector(turn_out(&axes, unit_vector(n)));
     if (!(largest(n) > 0))
         return scale(d, side);

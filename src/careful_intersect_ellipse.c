@@ -103,7 +103,7 @@ bool cd3_careful_overlap_segment_ellipsoid(const segment *a, const ellipsoid *b,
         return false;
     shape p = shape_of_segment(a), q = shape_of_ellipsoid(b);
     if (reduce_pair(&p, &q))
-        return distance_of_any(&p, &q, digits) == 0;
+        return closest_of_any(&p, &q, digits).distance == 0;
     return segment_crosses(a, b, digits);
 }
 

@@ -11,6 +11,7 @@
 #include "careful/chord_segment.h"
 #include "careful/chord_sphere.h"
 #include "careful/segment_segment.h"
+#include "careful/segments_cross.h"
 #include "number/bits.h"
 #include "number/dd.h"
 #include "number/exact.h"
@@ -60,42 +61,37 @@ bool cross_by_terms(dd result[3], const dd x[DIM], const dd y[DIM])
     return cross_of_sums(result, p, q);
 }
 
-SELDOM int pairs_with_common_exponent(dd *result, const cd_exact *numbers, int count)
+SELDOM int pairs_with_common_exponent(dd result[3], const cd_exact numbers[3])
 {
     int e[3];
     int most = INT_MIN;
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < 3; i++)
     {
         result[i] = exact_pair(&numbers[i], &e[i]);
         most = result[i].hi != 0 && e[i] > most ? e[i] : most;
     }
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < 3; i++)
         if (result[i].hi != 0)
             result[i] = dd_scaled(result[i], e[i] - most);
     return most == INT_MIN ? 0 : most;
 }
 
-void exact_cross_product(cd_exact *result, const cd_exact *x, const cd_exact *y)
+SELDOM int exact_cross_terms(dd result[3], const sum x[DIM], const sum y[DIM])
 {
-    for (int i = 0; i < 3; i++)
-    {
-        int j = (i + 1) % DIM;
-        cd_exact_sum(&result[i], NULL, 0);
-        cd_exact_add_product(&result[i], &x[i], &y[j]);
-        cd_exact_sub_product(&result[i], &x[j], &y[i]);
-    }
+    cd_exact exact_x[DIM], exact_y[DIM], cross[3];
+    exact_sums(exact_x, x);
+    exact_sums(exact_y, y);
+    exact_cross_product(cross, exact_x, exact_y);
+    return pairs_with_common_exponent(result, cross);
 }
 
-SPEEDY dd pair_length(const dd *x, int count, int *exponent)
+SPEEDY dd pair_length(const dd x[3], int *exponent)
 {
-    double magnitude = 0;
-    for (int i = 0; i < count; i++)
-        magnitude = max2(magnitude, fabs(x[i].hi));
-    *exponent = unit_exponent(magnitude);
     dd y[3];
-    for (int i = 0; i < count; i++)
+    *exponent = unit_exponent(largest_of_pairs(x));
+    for (int i = 0; i < 3; i++)
         y[i] = dd_scaled(x[i], *exponent);
-    return length_in_range(y, count);
+    return dd_sqrt(dot_pairs(y, y));
 }
 
 bool pairs_are_sums(const dd pairs[DIM], const sum sums[DIM], int exponent)
@@ -106,45 +102,22 @@ bool pairs_are_sums(const dd pairs[DIM], const sum sums[DIM], int exponent)
     return exact;
 }
 
-int pairs_of(dd pairs[DIM], const sum way[DIM])
-{
-    double magnitude = 0;
-    for (int i = 0; i < DIM; i++)
-        magnitude = max2(magnitude, fabs(sum_value(way[i])));
-    int e = unit_exponent(magnitude);
-    for (int i = 0; i < DIM; i++)
-        pairs[i] = sum_dd_scaled(way[i], e);
-    return e;
-}
-
 SPEEDY double line_gap(const line_and_point *s, double r, double exact_below)
 {
     dd     w[DIM], d[DIM], terms[3];
     int    e_cross;
     int    e_w = pairs_of(w, s->w);
     int    e_d = pairs_of(d, s->d);
-    dd     length = length_in_range(d, DIM);
-    double most = 0;
-    double size = largest(plain(w)) * largest(plain(d));
+    dd     length = dd_sqrt(dot_pairs(d, d));
+    double size = largest_of_pairs(w) * largest_of_pairs(d);
     int    shift = 0;
+    sum    scaled_w[DIM], scaled_d[DIM];
     cross_terms(terms, w, d);
-    for (int i = 0; i < 3; i++)
-        most = max2(most, fabs(terms[i].hi));
-    sum scaled_w[DIM], scaled_d[DIM];
-    if (!(most > exact_below * size) &&
+    if (!(largest_of_pairs(terms) > exact_below * size) &&
         !(scale_sums(scaled_w, s->w, e_w) && scale_sums(scaled_d, s->d, e_d) &&
           cross_of_sums(terms, scaled_w, scaled_d)))
-    {
-        cd_exact exact_w[DIM], exact_d[DIM], cross[3];
-        for (int i = 0; i < DIM; i++)
-        {
-            sum_exact(&exact_w[i], s->w[i]);
-            sum_exact(&exact_d[i], s->d[i]);
-        }
-        exact_cross_product(cross, exact_w, exact_d);
-        shift = pairs_with_common_exponent(terms, cross, 3) + e_w + e_d;
-    }
-    dd cross = pair_length(terms, 3, &e_cross);
+        shift = exact_cross_terms(terms, s->w, s->d) + e_w + e_d;
+    dd cross = pair_length(terms, &e_cross);
 
     /* All lengths from here on are times 2^(-e). */
     int e = shift - e_cross - e_w;
@@ -167,25 +140,11 @@ SPEEDY double line_gap(const line_and_point *s, double r, double exact_below)
 /* In pairs of doubles, or exactly where products cancel so far that pairs do not suffice. */
 dd crossing_t(const chord *c, vector point, const sum u[DIM])
 {
-    sum    w[DIM];
-    double m_w = 0, m_u = 0, m_d = 0;
-    for (int i = 0; i < DIM; i++)
-    {
-        w[i] = difference(point.at[i], c->origin.at[i]);
-        m_w = max2(m_w, fabs(sum_value(w[i])));
-        m_u = max2(m_u, fabs(sum_value(u[i])));
-        m_d = max2(m_d, fabs(sum_value(c->direction[i])));
-    }
-    int e_w = unit_exponent(m_w);
-    int e_u = unit_exponent(m_u);
-    int e_d = unit_exponent(m_d);
+    sum w[DIM];
     dd  w2[DIM], u2[DIM], d2[DIM];
-    for (int i = 0; i < DIM; i++)
-    {
-        w2[i] = sum_dd_scaled(w[i], e_w);
-        u2[i] = sum_dd_scaled(u[i], e_u);
-        d2[i] = sum_dd_scaled(c->direction[i], e_d);
-    }
+    differences(w, point, c->origin);
+    int e_w = pairs_of(w2, w), e_d = pairs_of(d2, c->direction);
+    pairs_of(u2, u);
     dd     n = dd_det(w2[0], u2[1], w2[1], u2[0]);
     dd     d = dd_det(d2[0], u2[1], d2[1], u2[0]);
     double n_terms = fabs(w2[0].hi * u2[1].hi) + fabs(w2[1].hi * u2[0].hi);
@@ -200,21 +159,9 @@ dd crossing_t(const chord *c, vector point, const sum u[DIM])
 
 SELDOM dd passing_t(const chord *c, vector point)
 {
-    double m_w = 0;
-    sum    w[DIM];
-    for (int i = 0; i < DIM; i++)
-    {
-        w[i] = difference(point.at[i], c->origin.at[i]);
-        m_w = max2(m_w, fabs(sum_value(w[i])));
-    }
-    int e_w = unit_exponent(m_w);
-    int e_d = unit_exponent(largest(chord_direction(c)));
-    dd  wd = dd_of(0), d_d = dd_of(0);
-    for (int i = 0; i < DIM; i++)
-    {
-        dd d = sum_dd_scaled(c->direction[i], e_d);
-        wd = dd_add(wd, dd_mul(sum_dd_scaled(w[i], e_w), d));
-        d_d = dd_add(d_d, dd_mul(d, d));
-    }
-    return dd_scaled(dd_div(wd, d_d), e_d - e_w);
+    sum way[DIM];
+    dd  w[DIM], d[DIM];
+    differences(way, point, c->origin);
+    int e_w = pairs_of(w, way), e_d = pairs_of(d, c->direction);
+    return dd_scaled(dd_div(dot_pairs(w, d), dot_pairs(d, d)), e_d - e_w);
 }

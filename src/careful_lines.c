@@ -64,25 +64,33 @@ SELDOM bool triple_by_terms(dd *value, const sum u[3], const sum v[3], const sum
     return value_of_terms(&all, value);
 }
 
+SELDOM dd exact_cross(const sum a[DIM], const sum b[DIM], int i, int j, int *exponent)
+{
+    cd_exact cross;
+    exact_det(&cross, a[i], b[j], a[j], b[i]);
+    return exact_pair(&cross, exponent);
+}
+
+SELDOM void exact_cross_product(cd_exact result[3], const cd_exact x[DIM], const cd_exact y[DIM])
+{
+    for (int i = 0; i < 3; i++)
+    {
+        int j = (i + 1) % DIM;
+        cd_exact_dot(&result[i], &x[i], &y[j], 1);
+        cd_exact_sub_product(&result[i], &x[j], &y[i]);
+    }
+}
+
 SELDOM void exact_triple(cd_exact *triple, const sum u[3], const sum v[3], const sum w[3])
 {
-    cd_exact x[3], y[3], z, minor;
-    for (int i = 0; i < 3; i++)
-    {
-        sum_exact(&x[i], u[i]);
-        sum_exact(&y[i], v[i]);
-    }
+    cd_exact x[3], y[3], z[3], n[3];
+    exact_sums(x, u);
+    exact_sums(y, v);
+    exact_sums(z, w);
+    exact_cross_product(n, x, y);
     cd_exact_sum(triple, NULL, 0);
     for (int i = 0; i < 3; i++)
-    {
-        int j = (i + 1) % 3;
-        int k = (i + 2) % 3;
-        cd_exact_sum(&minor, NULL, 0);
-        cd_exact_add_product(&minor, &x[j], &y[k]);
-        cd_exact_sub_product(&minor, &x[k], &y[j]);
-        sum_exact(&z, w[i]);
-        cd_exact_add_product(triple, &minor, &z);
-    }
+        cd_exact_add_product(triple, &n[i], &z[(i + 2) % 3]);
 }
 
 /* Is a sum zero, in which nothing was rounded? */
@@ -133,27 +141,16 @@ SPEEDY bool in_one_plane(const sum u[3], const sum v[3], const sum w[3])
 
 SELDOM void exact_line_excess(cd_exact *total, const sum *w, const sum *d, double r)
 {
-    cd_exact way[DIM], direction[DIM], term, radius;
-    cd_exact_sum(total, NULL, 0);
+    cd_exact way[DIM], direction[DIM], cross[3], reach, radius;
     cd_exact_sum(&radius, &r, 1);
+    exact_sums(way, w);
+    exact_sums(direction, d);
+    exact_cross_product(cross, way, direction);
+    cd_exact_dot(total, cross, cross, 3);
     for (int i = 0; i < DIM; i++)
     {
-        sum_exact(&way[i], w[i]);
-        sum_exact(&direction[i], d[i]);
-    }
-    for (int i = 0; i < DIM; i++)
-        for (int j = 0; j < i; j++)
-        {
-            cd_exact_sum(&term, NULL, 0);
-            cd_exact_add_product(&term, &way[i], &direction[j]);
-            cd_exact_sub_product(&term, &way[j], &direction[i]);
-            cd_exact_add_product(total, &term, &term);
-        }
-    for (int i = 0; i < DIM; i++)
-    {
-        cd_exact_sum(&term, NULL, 0);
-        cd_exact_add_product(&term, &radius, &direction[i]);
-        cd_exact_sub_product(total, &term, &term);
+        cd_exact_dot(&reach, &radius, &direction[i], 1);
+        cd_exact_sub_product(total, &reach, &reach);
     }
 }
 
@@ -215,9 +212,7 @@ SELDOM int sign_of_offset_minus(const chord *c, vector center, double r, double 
         return sign_of(value.hi);
     cd_exact exact[DIM], total, radius;
     exact_offset(exact, c, center, t);
-    cd_exact_sum(&total, NULL, 0);
-    for (int i = 0; i < DIM; i++)
-        cd_exact_add_product(&total, &exact[i], &exact[i]);
+    cd_exact_dot(&total, exact, exact, DIM);
     cd_exact_sum(&radius, &r, 1);
     cd_exact_sub_product(&total, &radius, &radius);
     return total.sign;
@@ -237,18 +232,13 @@ SELDOM int sign_of_advance(const chord *c, vector center, double t)
     if (t == 0)
     {
         sum way[DIM];
-        for (int i = 0; i < DIM; i++)
-            way[i] = difference(center.at[i], c->origin.at[i]);
+        differences(way, center, c->origin);
         return sign_of_dot(way, c->direction, DIM);
     }
-    cd_exact exact[DIM], direction, total;
+    cd_exact exact[DIM], direction[DIM], total;
     exact_offset(exact, c, center, t);
-    cd_exact_sum(&total, NULL, 0);
-    for (int i = 0; i < DIM; i++)
-    {
-        sum_exact(&direction, c->direction[i]);
-        cd_exact_add_product(&total, &exact[i], &direction);
-    }
+    exact_sums(direction, c->direction);
+    cd_exact_dot(&total, exact, direction, DIM);
     return total.sign;
 }
 
@@ -277,9 +267,9 @@ SELDOM int sign_of_line_minus(const chord *c, vector center, double r)
     sum      way[DIM];
     dd       pairs[DIM], direction[DIM], value = dd_of(0);
     bool     are_pairs = true;
+    differences(way, center, c->origin);
     for (int i = 0; i < DIM; i++)
     {
-        way[i] = difference(center.at[i], c->origin.at[i]);
         pairs[i] = sum_dd(way[i]);
         direction[i] = sum_dd(c->direction[i]);
         are_pairs = are_pairs && c->direction[i].c == 0;
@@ -319,9 +309,8 @@ SELDOM int sign_of_offset_cross(const chord *c, vector point, const sum u[DIM], 
         return sign_of(estimate);
     cd_exact exact[DIM], direction, cross;
     exact_offset(exact, c, point, t);
-    cd_exact_sum(&cross, NULL, 0);
     sum_exact(&direction, u[1]);
-    cd_exact_add_product(&cross, &exact[0], &direction);
+    cd_exact_dot(&cross, &exact[0], &direction, 1);
     sum_exact(&direction, u[0]);
     cd_exact_sub_product(&cross, &exact[1], &direction);
     return cross.sign;

@@ -44,6 +44,7 @@
 #include "space/nan.h"
 #include "space/narrow.h"
 #include "space/order.h"
+#include "space/pairs.h"
 #include "space/vector.h"
 
 static bool penetration_of_spheres(const sphere *a, const sphere *b, contact *out, int digits)
@@ -86,14 +87,10 @@ static bool penetration_of_segment_and_sphere(const segment *a, const sphere *b,
     {
         /* With w the vector from the start to the centre, (w x d) x d points from the centre to the line. */
         dd     product[3];
-        vector m = {{0}};
         double height = line_gap(&s, 0, ACCURATE_CROSS);
         depth = height < b->radius - height ? b->radius - height : -line_gap(&s, b->radius, 0x1p-20);
         cross_in_pairs(product, s.w, s.d);
-        for (int i = 0; i < 3; i++)
-            m.at[(i + 2) % 3] = product[i].hi;
-        m = unit_vector(m);
-        n = unit_vector(cross(m, d));
+        n = unit_vector(cross(normal_of_terms(product), d));
         if (largest(n) == 0)
             n = any_across(d, planar);
     }
@@ -288,18 +285,11 @@ static bool penetration_of_segments(const segment *a, const segment *b, contact 
     sum     u[DIM], v[DIM];
     dd      product[3];
     way_out way = {dd_of(0), {{0}}};
-    for (int i = 0; i < DIM; i++)
-    {
-        u[i] = difference(p[1].at[i], p[0].at[i]);
-        v[i] = difference(q[1].at[i], q[0].at[i]);
-    }
+    differences(u, p[1], p[0]);
+    differences(v, q[1], q[0]);
     cross_in_pairs(product, u, v);
     if (!planar)
-    {
-        for (int i = 0; i < 3; i++)
-            way.n.at[(i + 2) % 3] = product[i].hi;
-        way.n = unit_vector(way.n);
-    }
+        way.n = normal_of_terms(product);
     else if (product[0].hi != 0)
         way = way_out_of_crossing(p, q, e_length);
     if (largest(way.n) == 0)

@@ -34,6 +34,7 @@
 #include "space/nan.h"
 #include "space/narrow.h"
 #include "space/order.h"
+#include "space/pairs.h"
 #include "space/vector.h"
 
 #if DIM == 3
@@ -183,10 +184,8 @@ static inline dd choose_minimum(depth_minima *d, vector *n, vector *touch)
         active_edges f;
         minimum      at = minimum_of(d->a, d->b, *n, d->size, &f);
         double       apart = touch_at(d->a, d->b, &f, &at, d->size, touch);
-        double       turn = 0;
-        for (int i = 0; i < DIM; i++)
-            turn = max2(turn, fabs(at.n[i].hi - n->at[i]));
-        bool crossed = apart <= 2 * UNIT_ROUNDOFF * d->size;
+        double       turn = largest(sub(plain(at.n), *n));
+        bool         crossed = apart <= 2 * UNIT_ROUNDOFF * d->size;
         if (!crossed && !last)
         {
             c.lost[first] = true;
@@ -197,8 +196,7 @@ static inline dd choose_minimum(depth_minima *d, vector *n, vector *touch)
         if (turn <= 4 * UNIT_ROUNDOFF || c.reached[first] || last)
             break;
         c.reached[first] = true;
-        for (int i = 0; i < DIM; i++)
-            d->n[first].at[i] = at.n[i].hi;
+        d->n[first] = plain(at.n);
         /* Where all directions around an axis are equally short, rounding turns the minimum along them. */
         bool is_axis = d->rank[first] < RANK_SETTLED && turn <= 32 * UNIT_ROUNDOFF;
         d->rank[first] = is_axis ? d->rank[first] : RANK_UNSETTLED;

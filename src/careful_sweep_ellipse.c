@@ -30,6 +30,7 @@
 #include "space/family.h"
 #include "space/nan.h"
 #include "space/narrow.h"
+#include "space/pairs.h"
 #include "space/vector.h"
 
 #if DIM == 3
@@ -165,8 +166,7 @@ static bool sweep_point_solid(vec a, vec motion_a, const ellipsoid *b, vec motio
     mover           point = mover_of_point(a, motion_a);
     local_ellipsoid o = local_ellipsoid_of(b, a, digits);
     int             start = ellipsoid_side(&o, b);
-    for (int i = 0; i < DIM; i++)
-        c.direction[i] = difference(of_a.at[i], of_b.at[i]);
+    differences(c.direction, of_a, of_b);
     bool            rests = chord_is_point(&c);
     ellipsoid_chord l = {.middle = {0, 0}};
     if (rests && start >= 0)

@@ -212,6 +212,13 @@ void cd_exact_sub_product(cd_exact *sum, const cd_exact *a, const cd_exact *b)
     add_signed_product(sum, a, b, -1);
 }
 
+void cd_exact_dot(cd_exact *result, const cd_exact *x, const cd_exact *y, int count)
+{
+    cd_exact_sum(result, NULL, 0);
+    for (int i = 0; i < count; i++)
+        cd_exact_add_product(result, &x[i], &y[i]);
+}
+
 /* The number rounded to nearest, ties to even, to `digits` bits, 1 to 53: the result * 2^(*exponent). */
 static double round_to(const cd_exact *number, int digits, int *exponent)
 {

@@ -177,8 +177,7 @@ int sign_of_three(sum s)
     return exact.sign;
 }
 
-/* result = x[0] * y[0] + x[1] * y[1] + ... */
-SELDOM static void exact_products(cd_exact *result, const sum *x, const sum *y, int count)
+SELDOM void exact_products(cd_exact *result, const sum *x, const sum *y, int count)
 {
     cd_exact a, b;
     cd_exact_sum(result, NULL, 0);

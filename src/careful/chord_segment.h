@@ -23,6 +23,7 @@
 #include "../space/family.h"
 #include "../space/nan.h"
 #include "../space/narrow.h"
+#include "../space/pairs.h"
 #include "../space/vector.h"
 #include "chord_sphere.h"
 #include "segments_cross.h"
@@ -31,14 +32,6 @@
    line along u. */
 #define sign_of_offset_cross SHARED(sign_of_offset_cross)
 int sign_of_offset_cross(const chord *c, vector point, const sum u[DIM], double t);
-
-/* a_i b_j - a_j b_i exactly, as a pair times 2^(*exponent). */
-static inline dd exact_cross(const sum a[DIM], const sum b[DIM], int i, int j, int *exponent)
-{
-    cd_exact cross;
-    exact_det(&cross, a[i], b[j], a[j], b[i]);
-    return exact_pair(&cross, exponent);
-}
 
 /* The t where the lines cross, (w x u) / (d x u), w being the vector from the origin to `point`. */
 #define crossing_t SHARED(crossing_t)
@@ -55,37 +48,21 @@ dd passing_t(const chord *c, vector point);
    quick/ray_segment.h, so that both ways give the same bits. */
 static vector normal_across(const chord *c, const sum u[DIM], bool planar)
 {
-    double m_u = 0;
-    for (int i = 0; i < DIM; i++)
-        m_u = max2(m_u, fabs(sum_value(u[i])));
-    int e_u = unit_exponent(m_u);
+    dd v[DIM];
+    pairs_of(v, u);
     if (planar)
     {
         /* The dot product of u, turned by a quarter turn, and the direction is -(direction x u). */
         int    turn = sign_of_det(c->direction[0], u[1], c->direction[1], u[0]);
-        vector v = {{sum_dd_scaled(u[0], e_u).hi, sum_dd_scaled(u[1], e_u).hi}};
-        double towards = turn / sqrt(dot(v, v));
-        return (vector){{-towards * v.at[1], towards * v.at[0]}};
+        double towards = turn / sqrt(v[0].hi * v[0].hi + v[1].hi * v[1].hi);
+        return (vector){{-towards * v[1].hi, towards * v[0].hi}};
     }
     /* u x (u x direction) = (u . direction) u - (u . u) direction. */
-    dd     cross[3];
-    int    e[3];
-    int    most = INT_MIN;
-    vector n;
-    for (int i = 0; i < 3; i++)
-    {
-        cross[i] = exact_cross(u, c->direction, (i + 1) % 3, (i + 2) % 3, &e[i]);
-        e[i] += exponent_of(cross[i].hi);
-        most = cross[i].hi != 0 && e[i] > most ? e[i] : most;
-    }
-    for (int i = 0; i < 3; i++)
-        cross[i] = cross[i].hi == 0 ? cross[i] : dd_scaled(cross[i], e[i] - exponent_of(cross[i].hi) - most);
-    for (int i = 0; i < 3; i++)
-    {
-        int j = (i + 1) % 3, k = (i + 2) % 3;
-        n.at[i] = dd_det(sum_dd_scaled(u[j], e_u), cross[k], sum_dd_scaled(u[k], e_u), cross[j]).hi;
-    }
-    return unit_vector(n);
+    dd terms[3], n[3];
+    exact_cross_terms(terms, u, c->direction);
+    const dd cross[3] = {terms[1], terms[2], terms[0]};
+    cross_pairs(n, v, cross);
+    return unit_vector(plain(n));
 }
 
 static inline void turn_vec(vec *v)
@@ -105,9 +82,9 @@ static void turn_coordinates(chord *c, vector *a, vector *b, sum u[3], sum to_a[
         c->direction[i] = was.direction[from];
         a->at[i] = was_a.at[from];
         b->at[i] = was_b.at[from];
-        u[i] = difference(b->at[i], a->at[i]);
-        to_a[i] = difference(a->at[i], c->origin.at[i]);
     }
+    differences(u, *b, *a);
+    differences(to_a, *a, c->origin);
 }
 
 /* A ray against a segment that is parallel to it, or a point: see raycast_segment_exactly. `line` is the ray
@@ -148,9 +125,8 @@ static bool raycast_crossing_segment(const chord *c, vector a, vector b, const s
                                      const sum to_a[DIM], double longer, bool planar, hit *out, int digits)
 {
     bool has_start = c->t_min > -INFINITY, has_end = c->t_max < INFINITY;
-    sum  to_b[2];
-    for (int i = 0; i < 2; i++)
-        to_b[i] = difference(b.at[i], c->origin.at[i]);
+    sum  to_b[DIM];
+    differences(to_b, b, c->origin);
     const sum d[2] = {sum_of(longer * c->direction[0].a), sum_of(longer * c->direction[1].a)};
     int       turn = sign_of_det(d[0], u[1], d[1], u[0]);
     int       side_a = sign_of_det(d[0], to_a[1], d[1], to_a[0]);
@@ -200,11 +176,8 @@ static bool raycast_segment_exactly(const ray *r, const segment *s, bool planar,
     vector a = load(s->a);
     vector b = load(s->b);
     sum    u[DIM], to_a[DIM];
-    for (int i = 0; i < DIM; i++)
-    {
-        u[i] = difference(b.at[i], a.at[i]);
-        to_a[i] = difference(a.at[i], c.origin.at[i]);
-    }
+    differences(u, b, a);
+    differences(to_a, a, c.origin);
     if (chord_is_point(&c))
     {
         if (!point_on_segment(c.origin, a, b))

@@ -17,6 +17,7 @@
 #include "../shape/chord.h"
 #include "../space/family.h"
 #include "../space/narrow.h"
+#include "../space/pairs.h"
 #include "../space/vector.h"
 
 /* w(t) = center - origin - t * direction, the vector from the chord's point at t to the centre: exactly,
@@ -121,19 +122,16 @@ static scaled_line scaled_line_of(const chord *c, vector center, double r)
 {
     scaled_line x;
     double      magnitude_w = r;
+    differences(x.way, center, c->origin);
     for (int i = 0; i < DIM; i++)
-    {
-        x.way[i] = difference(center.at[i], c->origin.at[i]);
         magnitude_w = max2(magnitude_w, fabs(sum_value(x.way[i])));
-    }
     x.e_w = unit_exponent(magnitude_w);
-    x.e_d = unit_exponent(largest(chord_direction(c)));
+    x.e_d = pairs_of(x.d, c->direction);
     x.radius = dd_of(scale_by(r, x.e_w));
     x.pairs_are_sums = scale_by(x.radius.hi, -x.e_w) == r;
     for (int i = 0; i < DIM; i++)
     {
         x.w[i] = sum_dd_scaled(x.way[i], x.e_w);
-        x.d[i] = sum_dd_scaled(c->direction[i], x.e_d);
         x.pairs_are_sums = x.pairs_are_sums && is_scaled_sum(x.w[i], x.way[i], x.e_w) &&
                            is_scaled_sum(x.d[i], c->direction[i], x.e_d);
     }

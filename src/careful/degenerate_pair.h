@@ -1,5 +1,5 @@
 /*
- * Distances, closest points and penetrations of two shapes of any kind, for degenerate ellipses that have
+ * Closest points and penetrations of two shapes of any kind, for degenerate ellipses that have
  * become other shapes. Each function is defined in the careful unit of its topic, for the topics after that;
  * what scales shapes is in careful_ellipsoid.c.
  */
@@ -15,9 +15,6 @@
    themselves. */
 #define scaled_shapes SHARED(scaled_shapes)
 SELDOM int scaled_shapes(const shape *a, const shape *b, shape *p, shape *q, int digits);
-
-#define distance_of_any SHARED(distance_of_any)
-SELDOM real distance_of_any(const shape *a, const shape *b, int digits);
 
 #define closest_of_any SHARED(closest_of_any)
 SELDOM closest_points closest_of_any(const shape *a, const shape *b, int digits);

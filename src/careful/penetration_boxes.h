@@ -40,24 +40,19 @@
    is left out. */
 static void cross_in_pairs(dd result[3], const sum x[DIM], const sum y[DIM])
 {
-    dd     u[DIM], v[DIM];
-    double most = 0, size = 0;
-    int    e_x = pairs_of(u, x), e_y = pairs_of(v, y);
+    dd  u[DIM], v[DIM];
+    int e_x = pairs_of(u, x), e_y = pairs_of(v, y);
     cross_terms(result, u, v);
-    for (int i = 0; i < 3; i++)
-        most = max2(most, fabs(result[i].hi));
-    size = largest(plain(u)) * largest(plain(v));
-    if (most > 0x1p-20 * size ||
+    if (largest_of_pairs(result) > 0x1p-20 * (largest_of_pairs(u) * largest_of_pairs(v)) ||
         (pairs_are_sums(u, x, e_x) && pairs_are_sums(v, y, e_y) && cross_by_terms(result, u, v)))
         return;
-    cd_exact exact_x[DIM], exact_y[DIM], cross[3];
-    for (int i = 0; i < DIM; i++)
-    {
-        sum_exact(&exact_x[i], x[i]);
-        sum_exact(&exact_y[i], y[i]);
-    }
-    exact_cross_product(cross, exact_x, exact_y);
-    pairs_with_common_exponent(result, cross, 3);
+    exact_cross_terms(result, x, y);
+}
+
+/* The unit vector along a cross product given by its terms. */
+static vector normal_of_terms(const dd terms[3])
+{
+    return unit_vector((vector){{terms[1].hi, terms[2].hi, terms[0].hi}});
 }
 
 /* ---- boxes along the axes ---- */
@@ -538,14 +533,13 @@ static NOINLINE dd flat_edge_way(const boxes *x, int i, int j, vector *n)
 {
     const block_pairs *p = &x->pairs;
     dd                 axis[3];
-    double             size;
     cross_pairs(axis, p->u[i], p->v[j]);
     dd squares = dot_in_pairs(axis, axis);
     if (!(squares.hi > 0x1p-140))
         return dd_of(INFINITY);
     dd sine = dd_sqrt(squares);
     from_b_to_a(x, unit_of_pairs(axis), -dd_div(dot_in_pairs(axis, p->way), sine).hi, n);
-    return dd_neg(dd_div(gap_along_pairs(axis, p, (int[2]){1 << i, 1 << j}, &size), sine));
+    return dd_neg(dd_div(gap_along_pairs(axis, p, (int[2]){1 << i, 1 << j}), sine));
 }
 
 /* The same as edge_way in pairs of doubles: with cosines that are off by 2^-98 the depth is by less than

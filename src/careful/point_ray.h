@@ -29,8 +29,8 @@ static double end_distance(const chord *c, vector p, double t)
     dd       pairs[3];
     int      e_length;
     exact_offset(way, c, p, t);
-    int e = pairs_with_common_exponent(pairs, way, DIM);
-    dd  length = pair_length(pairs, DIM, &e_length);
+    int e = pairs_with_common_exponent(pairs, way);
+    dd  length = pair_length(pairs, &e_length);
     return scale_by(length.hi, e - e_length);
 }
 

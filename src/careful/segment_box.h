@@ -18,6 +18,7 @@
 #include "../shape/chord.h"
 #include "../space/family.h"
 #include "../space/frame.h"
+#include "../space/pairs.h"
 #include "../space/vector.h"
 #include "chord_box.h"
 #include "segment_segment.h"
@@ -267,7 +268,7 @@ SPEEDY static NOINLINE double nearest_feature(const box_seen *x, double *t, int 
     for (int end = 0; end < 2; end++)
     {
         end_over(over, x, end);
-        dd distance = ends[end] > least ? dd_of(INFINITY) : length_in_range(over, DIM);
+        dd distance = ends[end] > least ? dd_of(INFINITY) : dd_sqrt(dot_pairs(over, over));
         if (dd_less(distance, best))
         {
             best = distance;

@@ -39,14 +39,6 @@ typedef struct segment_scene
     int    digits; /* of the family */
 } segment_scene;
 
-static inline vector plain(const dd v[DIM])
-{
-    vector r;
-    for (int i = 0; i < DIM; i++)
-        r.at[i] = v[i].hi;
-    return r;
-}
-
 /* (a - b) 2^exponent, which `unit` is where that is an ordinary number. (What underflows is below 2^-1000 of
    the scene.) */
 static inline dd difference_in_scene(double a, double b, int exponent, double unit)
@@ -86,36 +78,10 @@ SPEEDY static segment_scene scene_of(const vector a[2], const vector b[2], int d
     return s;
 }
 
-/* The components of x cross y: component (i + 2) % 3 is result[i]. */
-static inline void cross_terms(dd result[3], const dd x[DIM], const dd y[DIM])
-{
-    for (int i = 0; i < 3; i++)
-    {
-        int j = (i + 1) % DIM;
-        result[i] = dd_det(x[i], y[j], x[j], y[i]);
-    }
-}
-
-/* Exact numbers as pairs with a common exponent, which is returned: each is result[i] * 2^exponent. */
-#define pairs_with_common_exponent SHARED(pairs_with_common_exponent)
-int pairs_with_common_exponent(dd *result, const cd_exact *numbers, int count);
-
-#define exact_cross_product SHARED(exact_cross_product)
-void exact_cross_product(cd_exact *result, const cd_exact *x, const cd_exact *y);
-
-/* The length of a vector of pairs whose squares are in range. */
-static inline dd length_in_range(const dd *x, int count)
-{
-    dd squares = dd_of(0);
-    for (int i = 0; i < count; i++)
-        squares = dd_add(squares, dd_mul(x[i], x[i]));
-    return dd_sqrt(squares);
-}
-
 /* The length of a vector of pairs, scaled by its own magnitude: the true length is
    result * 2^(-*exponent). */
 #define pair_length SHARED(pair_length)
-dd pair_length(const dd *x, int count, int *exponent);
+dd pair_length(const dd x[3], int *exponent);
 
 /* The t in 0..1 for which t y is nearest to x; 0 if y is zero. */
 static inline double foot(vector x, vector y)
@@ -151,25 +117,19 @@ static inline double quotient(const cd_exact *n, const cd_exact *d)
 SELDOM static perpendicular exact_perpendicular(const vector a[2], const vector b[2], int exponent)
 {
     cd_exact u[DIM], v[DIM], w[DIM], n[3], w_v[3], w_u[3], nn, s, t, across;
-    for (int i = 0; i < DIM; i++)
-    {
-        sum_exact(&u[i], difference(a[1].at[i], a[0].at[i]));
-        sum_exact(&v[i], difference(b[1].at[i], b[0].at[i]));
-        sum_exact(&w[i], difference(b[0].at[i], a[0].at[i]));
-    }
+    sum      way[DIM];
+    differences(way, a[1], a[0]);
+    exact_sums(u, way);
+    differences(way, b[1], b[0]);
+    exact_sums(v, way);
+    differences(way, b[0], a[0]);
+    exact_sums(w, way);
     exact_cross_product(n, u, v);
     exact_cross_product(w_v, w, v);
     exact_cross_product(w_u, w, u);
-    cd_exact_sum(&nn, NULL, 0);
-    cd_exact_sum(&s, NULL, 0);
-    cd_exact_sum(&t, NULL, 0);
-    cd_exact_sum(&across, NULL, 0);
-    for (int i = 0; i < 3; i++)
-    {
-        cd_exact_add_product(&nn, &n[i], &n[i]);
-        cd_exact_add_product(&s, &w_v[i], &n[i]);
-        cd_exact_add_product(&t, &w_u[i], &n[i]);
-    }
+    cd_exact_dot(&nn, n, n, 3);
+    cd_exact_dot(&s, w_v, n, 3);
+    cd_exact_dot(&t, w_u, n, 3);
     perpendicular result = {.parallel = nn.sign == 0};
     if (result.parallel)
         return result;
@@ -183,14 +143,15 @@ SELDOM static perpendicular exact_perpendicular(const vector a[2], const vector 
     result.within = result.within && s.sign <= 0 && t.sign <= 0;
     if (!result.within)
         return result;
+    cd_exact_sum(&across, NULL, 0);
     for (int i = 0; i < 3; i++)
         cd_exact_add_product(&across, &w[(i + 2) % DIM], &n[i]);
     result.touch = across.sign == 0;
     result.apart = !result.touch;
     dd  terms[3];
     int e_length, e_across;
-    int e_terms = pairs_with_common_exponent(terms, n, 3);
-    dd  length = pair_length(terms, 3, &e_length);
+    int e_terms = pairs_with_common_exponent(terms, n);
+    dd  length = pair_length(terms, &e_length);
     dd  numerator = exact_pair(&across, &e_across);
     result.distance = fabs(scale_by(dd_div(numerator, length).hi, e_across - e_terms + e_length + exponent));
     return result;
@@ -215,18 +176,6 @@ static bool parallel_to_the_bit(const segment_scene *scene)
 static inline double inside_by(double at, vector way)
 {
     return min2(at, 1 - at) * largest(way);
-}
-
-static void exact_dot(cd_exact *result, const sum x[3], const sum y[3])
-{
-    cd_exact p, q;
-    cd_exact_sum(result, NULL, 0);
-    for (int i = 0; i < 3; i++)
-    {
-        sum_exact(&p, x[i]);
-        sum_exact(&q, y[i]);
-        cd_exact_add_product(result, &p, &q);
-    }
 }
 
 /* The sign of (x cross y) . (u cross v), if that is certain: the components of cross products are accurate to
@@ -264,20 +213,16 @@ static bool foot_is_inside(const vector a[2], const vector b[2], bool on_b, doub
     sum       u[3], v[3], x[3];
     cd_exact  x_u, x_v, u_v, square, beyond;
     int       side;
-    for (int i = 0; i < 3; i++)
-    {
-        u[i] = difference(a[1].at[i], a[0].at[i]);
-        v[i] = difference(b[1].at[i], b[0].at[i]);
-        x[i] = difference(b[on_b ? end : 0].at[i], a[on_b ? 0 : end].at[i]);
-    }
+    differences(u, a[1], a[0]);
+    differences(v, b[1], b[0]);
+    differences(x, b[on_b ? end : 0], a[on_b ? 0 : end]);
     if (side_by_terms(&side, x, on_b ? u : v, u, v))
         return end ? side <= 0 : side >= 0;
-    exact_dot(&x_u, x, u);
-    exact_dot(&x_v, x, v);
-    exact_dot(&u_v, u, v);
-    exact_dot(&square, on_b ? u : v, on_b ? u : v);
-    cd_exact_sum(&beyond, NULL, 0);
-    cd_exact_add_product(&beyond, &x_u, on_b ? &u_v : &square);
+    exact_products(&x_u, x, u, 3);
+    exact_products(&x_v, x, v, 3);
+    exact_products(&u_v, u, v, 3);
+    exact_products(&square, on_b ? u : v, on_b ? u : v, 3);
+    cd_exact_dot(&beyond, &x_u, on_b ? &u_v : &square, 1);
     cd_exact_sub_product(&beyond, &x_v, on_b ? &square : &u_v);
     return end ? beyond.sign <= 0 : beyond.sign >= 0;
 }
@@ -303,12 +248,9 @@ static void exact_distance_of_lines(perpendicular *found, const vector a[2], con
     sum u[3], v[3], w[3];
     dd  numerator;
     int e = 0;
-    for (int i = 0; i < 3; i++)
-    {
-        u[i] = difference(a[1].at[i], a[0].at[i]);
-        v[i] = difference(b[1].at[i], b[0].at[i]);
-        w[i] = difference(b[0].at[i], a[0].at[i]);
-    }
+    differences(u, a[1], a[0]);
+    differences(v, b[1], b[0]);
+    differences(w, b[0], a[0]);
     if (!triple_by_terms(&numerator, u, v, w))
     {
         cd_exact across;
@@ -347,13 +289,12 @@ typedef struct crossed_segments
 static NOINLINE void find_perpendicular(crossed_segments *c, const dd w[DIM])
 {
     dd m[3], w_n[3];
-    c->length = pair_length(c->n, 3, &c->e_n);
-    c->size_n = 0;
+    c->length = pair_length(c->n, &c->e_n);
+    c->size_n = largest_of_pairs(c->n);
     for (int i = 0; i < 3; i++)
     {
         m[i] = dd_scaled(c->n[i], c->e_n);
         w_n[i] = w[(i + 2) % DIM];
-        c->size_n = max2(c->size_n, fabs(c->n[i].hi));
     }
     dd nn = dot_pairs(m, c->n), across = dot_pairs(m, w_n);
     c->s = dd_div(dot_pairs(c->w_v, m), nn);
@@ -364,9 +305,7 @@ static NOINLINE void find_perpendicular(crossed_segments *c, const dd w[DIM])
 /* Is a foot in its segment? The parameter is off by less than 2^-82 W_V / N (see below). */
 static quick_answer foot_is_within(dd at, const dd *product, double size_n)
 {
-    double most = 0, inside = min2(at.hi, (1 - at.hi) - at.lo) * size_n;
-    for (int i = 0; i < 3; i++)
-        most = max2(most, fabs(product[i].hi));
+    double most = largest_of_pairs(product), inside = min2(at.hi, (1 - at.hi) - at.lo) * size_n;
     return -inside > 0x1p-80 * most ? NO : inside > 0x1p-80 * most && most < 0x1p20 * size_n ? YES : UNCLEAR;
 }
 
@@ -380,12 +319,9 @@ static NOINLINE bool perpendicular_by_terms(crossed_segments *c, const segment_s
                                             const vector a[2], const vector b[2], bool meet)
 {
     sum u[DIM], v[DIM], w[DIM];
-    for (int i = 0; i < DIM; i++)
-    {
-        u[i] = difference(a[1].at[i], a[0].at[i]);
-        v[i] = difference(b[1].at[i], b[0].at[i]);
-        w[i] = difference(b[0].at[i], a[0].at[i]);
-    }
+    differences(u, a[1], a[0]);
+    differences(v, b[1], b[0]);
+    differences(w, b[0], a[0]);
     if (!(pairs_are_sums(scene->u, u, scene->exponent) && pairs_are_sums(scene->v, v, scene->exponent) &&
           pairs_are_sums(scene->w, w, scene->exponent) && cross_by_terms(c->n, scene->u, scene->v) &&
           cross_by_terms(c->w_v, scene->w, scene->v) && cross_by_terms(c->w_u, scene->w, scene->u)))
@@ -424,10 +360,8 @@ SPEEDY static perpendicular perpendicular_of(const segment_scene *scene, const v
                                              bool meet)
 {
     crossed_segments c;
-    double           size_n = 0, size = largest(scene->plain_u) * largest(scene->plain_v);
     cross_terms(c.n, scene->u, scene->v);
-    for (int i = 0; i < 3; i++)
-        size_n = max2(size_n, fabs(c.n[i].hi));
+    double size_n = largest_of_pairs(c.n), size = largest(scene->plain_u) * largest(scene->plain_v);
     if (size_n == 0 && parallel_to_the_bit(scene))
         return (perpendicular){.parallel = true};
     bool   of_doubles = scene->digits < 53 && differences_are_doubles(scene);
@@ -484,10 +418,6 @@ SELDOM static bool facing_middle(const segment_scene *scene, double *s, double *
     return first != second;
 }
 
-/* Exact numbers as pairs times 2^(returned exponent), the largest of them near 1. */
-#define pairs_of SHARED(pairs_of)
-int pairs_of(dd pairs[DIM], const sum way[DIM]);
-
 /* A straight line as seen from a point, exactly: w leads from the line's start to the point, d is its
    direction. */
 typedef struct line_and_point
@@ -500,12 +430,9 @@ typedef struct line_and_point
 static line_and_point line_and_point_of(vector p, const vector q[2])
 {
     line_and_point s;
-    for (int i = 0; i < DIM; i++)
-    {
-        s.w[i] = difference(p.at[i], q[0].at[i]);
-        s.w_end[i] = difference(p.at[i], q[1].at[i]);
-        s.d[i] = difference(q[1].at[i], q[0].at[i]);
-    }
+    differences(s.w, p, q[0]);
+    differences(s.w_end, p, q[1]);
+    differences(s.d, q[1], q[0]);
     return s;
 }
 

@@ -13,12 +13,37 @@
 #include "../number/sign.h"
 #include "../number/sum.h"
 #include "../space/family.h"
+#include "../space/pairs.h"
 #include "../space/vector.h"
 
-/* The components of x cross y (component (i + 2) % 3 is result[i]), each accurate to 2^-86. False
-   if that is not certain (see number/terms.h). */
+/* The components of x cross y, in pairs; component (i + 2) % 3 is result[i]. */
+static inline void cross_terms(dd result[3], const dd x[DIM], const dd y[DIM])
+{
+    for (int i = 0; i < 3; i++)
+    {
+        int j = (i + 1) % DIM;
+        result[i] = dd_det(x[i], y[j], x[j], y[i]);
+    }
+}
+
+/* The same, each accurate to 2^-86. False if that is not certain (see number/terms.h). */
 #define cross_by_terms SHARED(cross_by_terms)
 bool cross_by_terms(dd result[3], const dd x[DIM], const dd y[DIM]);
+
+/* a_i b_j - a_j b_i exactly, as a pair times 2^(*exponent). */
+#define exact_cross SHARED(exact_cross)
+SELDOM dd exact_cross(const sum a[DIM], const sum b[DIM], int i, int j, int *exponent);
+
+/* The components of x cross y exactly, in the same order; and as pairs times 2^(the result). */
+#define exact_cross_product SHARED(exact_cross_product)
+SELDOM void exact_cross_product(cd_exact result[3], const cd_exact x[DIM], const cd_exact y[DIM]);
+
+#define exact_cross_terms SHARED(exact_cross_terms)
+SELDOM int exact_cross_terms(dd result[3], const sum x[DIM], const sum y[DIM]);
+
+/* Exact numbers as pairs with a common exponent, which is returned: each is result[i] * 2^exponent. */
+#define pairs_with_common_exponent SHARED(pairs_with_common_exponent)
+SELDOM int pairs_with_common_exponent(dd result[3], const cd_exact numbers[3]);
 
 /* Do two boxes, each given by two opposite corners, overlap along every axis? */
 static inline bool bounds_overlap(vector a0, vector a1, vector b0, vector b1)
@@ -67,12 +92,9 @@ bool in_one_plane(const sum u[3], const sum v[3], const sum w[3]);
 static bool coplanar(const vector a[2], const vector b[2])
 {
     sum u[3], v[3], w[3];
-    for (int i = 0; i < 3; i++)
-    {
-        u[i] = difference(a[1].at[i], a[0].at[i]);
-        v[i] = difference(b[1].at[i], b[0].at[i]);
-        w[i] = difference(b[0].at[i], a[0].at[i]);
-    }
+    differences(u, a[1], a[0]);
+    differences(v, b[1], b[0]);
+    differences(w, b[0], a[0]);
     return in_one_plane(u, v, w);
 }
 

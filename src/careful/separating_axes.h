@@ -122,12 +122,13 @@ static inline double pairs_rounding(double size, int digits)
 
 /* The gap between the boxes along n, times |n|. Everything is projected on n as it is, whatever rounding
    did to n, except the axes that n is perpendicular to: across[0] has a bit for each of those of A, across[1]
-   of B. No partial sum is above *size. */
+   of B. */
 #define gap_along_pairs SHARED(gap_along_pairs)
-dd gap_along_pairs(const dd n[DIM], const block_pairs *p, const int across[2], double *size);
+dd gap_along_pairs(const dd n[DIM], const block_pairs *p, const int across[2]);
 
-/* The same in plain double, of the leading parts. These are wrong by 1 u each, products of two by 3 u, sums
-   of three by 2 u more, and what is added up of them by 6 u: less than 16 u times *size. */
+/* The same in plain double, of the leading parts. No partial sum is above *size. These are wrong by 1 u each,
+   products of two by 3 u, sums of three by 2 u more, and what is added up of them by 6 u: less than 16 u
+   times *size. */
 static double plain_gap_along(const dd n[DIM], const block_pairs *p, double *size)
 {
     double distance = 0, reach = 0;
@@ -154,7 +155,7 @@ static bool separates(const dd n[DIM], const block_pairs *p, int digits)
     double size, plain = plain_gap_along(n, p, &size);
     if (fabs(plain) > 64 * UNIT_ROUNDOFF * size)
         return plain > 0;
-    return gap_along_pairs(n, p, (int[2]){0, 0}, &size).hi > pairs_rounding(size, digits);
+    return gap_along_pairs(n, p, (int[2]){0, 0}).hi > pairs_rounding(size, digits);
 }
 
 /* a . b in pairs, off by less than 2^-101 of the sum of its terms' magnitudes, S.
@@ -191,17 +192,13 @@ dd edge_gap_in_pairs(const pairs_pose *s, const block_pairs *p, int i, int j, dd
 
 static void pose_of_pairs(pose *s, const block_pairs *p)
 {
-    vector u[DIM], v[DIM], way;
+    vector u[DIM], v[DIM], way = plain(p->way);
+    s->half[0] = plain(p->half_a);
+    s->half[1] = plain(p->half_b);
     for (int i = 0; i < DIM; i++)
     {
-        s->half[0].at[i] = p->half_a[i].hi;
-        s->half[1].at[i] = p->half_b[i].hi;
-        way.at[i] = p->way[i].hi;
-        for (int j = 0; j < DIM; j++)
-        {
-            u[i].at[j] = p->u[i][j].hi;
-            v[i].at[j] = p->v[i][j].hi;
-        }
+        u[i] = plain(p->u[i]);
+        v[i] = plain(p->v[i]);
     }
     turn_pose(s, u, v, &way);
 }

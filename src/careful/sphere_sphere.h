@@ -24,9 +24,7 @@ static inline sum sum_of_radii(const sphere *a, const sphere *b)
 /* The decision: are two spheres apart? Exactly. `way` becomes the vector from A's centre to B's. */
 static bool apart_by_radii(const sphere *a, const sphere *b, sum way[DIM])
 {
-    vector p = load(a->center), q = load(b->center);
-    for (int i = 0; i < DIM; i++)
-        way[i] = difference(q.at[i], p.at[i]);
+    differences(way, load(b->center), load(a->center));
     return sign_of_length_minus(way, DIM, sum_of_radii(a, b)) > 0;
 }
 

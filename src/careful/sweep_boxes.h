@@ -188,12 +188,9 @@ static void mover_pairs_of(mover_pairs *p, const mover *s, int exponent)
     *p = (mover_pairs){.box = s->kind == CD_AABB || s->kind == CD_OBB};
     if (s->kind == CD_SEGMENT)
     {
-        double most = 0;
-        for (int i = 0; i < DIM; i++)
-            most = max2(most, fabs(s->box.high.at[i] - s->box.low.at[i]));
-        int e = unit_exponent(most);
-        for (int i = 0; i < DIM; i++)
-            p->axis[0][i] = sum_dd_scaled(difference(s->box.high.at[i], s->box.low.at[i]), e);
+        sum way[DIM];
+        differences(way, s->box.high, s->box.low);
+        int e = pairs_of(p->axis[0], way);
         p->half[0] = dd_of(scale_by(0.5, exponent - e));
         p->count = 1;
         return;
@@ -208,8 +205,7 @@ static void mover_pairs_of(mover_pairs *p, const mover *s, int exponent)
         load_axes(rows, s->box.axes);
     if (along_coordinates(rows))
         for (int i = 0; i < DIM; i++)
-            for (int j = 0; j < DIM; j++)
-                p->axis[i][j] = dd_of(rows[i].at[j]);
+            pairs_from(p->axis[i], rows[i]);
     else
     {
         polar_rows(p->axis, s->box.axes);
@@ -228,17 +224,10 @@ static void mover_pairs_of(mover_pairs *p, const mover *s, int exponent)
 /* Does A move relative to B? Sets its relative motion, times 2^(*exponent). */
 static bool motion_between(dd motion[DIM], int *exponent, const mover *a, const mover *b)
 {
-    double fastest = 0;
-    bool   moves = false;
-    for (int i = 0; i < DIM; i++)
-    {
-        fastest = max2(fastest, fabs(a->motion.at[i] - b->motion.at[i]));
-        moves = moves || a->motion.at[i] != b->motion.at[i];
-    }
-    *exponent = unit_exponent(fastest);
-    for (int i = 0; i < DIM; i++)
-        motion[i] = sum_dd_scaled(difference(a->motion.at[i], b->motion.at[i]), *exponent);
-    return moves;
+    sum way[DIM];
+    differences(way, a->motion, b->motion);
+    *exponent = pairs_of(motion, way);
+    return largest_of_pairs(motion) > 0;
 }
 
 /* Do two points meet, or two boxes that are no more? Only if the way between them lies along the motion; then
@@ -248,12 +237,10 @@ SELDOM static bool points_meet(scene *k, const mover *a, const mover *b)
     const sum one = sum_of(1);
     sum       way[DIM], motion[DIM];
     int       m = 0; /* the coordinate that moves most */
+    differences(way, b->box.low, a->box.low);
+    differences(motion, a->motion, b->motion);
     for (int i = 0; i < DIM; i++)
-    {
-        way[i] = difference(b->box.low.at[i], a->box.low.at[i]);
-        motion[i] = difference(a->motion.at[i], b->motion.at[i]);
         m = fabs(k->motion[i].hi) > fabs(k->motion[m].hi) ? i : m;
-    }
     for (int i = 0; i < DIM; i++)
         if (i != m && exact_sign_of_det(way[i], motion[m], way[m], motion[i]) != 0)
             return false;
@@ -276,7 +263,7 @@ SELDOM static NOINLINE bool advance_to_approach(scene *k, const mover *a, const 
     if (!(reach > 0))
         return points_meet(k, a, b);
     cd_exact twice[DIM], motion[DIM], step; /* twice `way` and `motion`, in the world */
-    vector   way, w;
+    vector   way, w = plain(k->motion);
     for (int i = 0; i < DIM; i++)
     {
         cd_exact_sum(&twice[i],
@@ -284,7 +271,6 @@ SELDOM static NOINLINE bool advance_to_approach(scene *k, const mover *a, const 
                      4);
         cd_exact_sum(&motion[i],
                      (double[4]){a->motion.at[i], a->motion.at[i], -b->motion.at[i], -b->motion.at[i]}, 4);
-        w.at[i] = k->motion[i].hi;
     }
     int before = INT_MAX;
     /* Each round shortens the rest along the motion by a factor of 2^40 or more. */
@@ -608,22 +594,13 @@ static inline void across_in_plane(dd m[3], const dd n[3], const dd u[3])
         m[i] = dd_scaled(m[i], e);
 }
 
-/* From the first end of a segment to the last. */
-static inline void along_segment(sum u[3], const mover *s)
-{
-    for (int i = 0; i < 3; i++)
-        u[i] = difference(s->box.high.at[i], s->box.low.at[i]);
-}
-
 /* 2^exponent a x b, accurate to 2^-100 of its largest component. */
 static void cross_exactly(dd n[3], const sum a[3], const sum b[3], int exponent)
 {
     for (int m = 0; m < 3; m++)
     {
-        int      i = (m + 1) % 3, j = (m + 2) % 3, e;
-        cd_exact det;
-        exact_det(&det, a[i], b[j], a[j], b[i]);
-        n[m] = exact_pair(&det, &e);
+        int e;
+        n[m] = exact_cross(a, b, (m + 1) % 3, (m + 2) % 3, &e);
         n[m] = dd_scaled(n[m], e + exponent);
     }
 }
@@ -638,18 +615,18 @@ static inline int axis_exponent(const scene *k, int side)
 static void cross_of_segments(dd n[3], const scene *k)
 {
     sum a[3], b[3];
-    along_segment(a, k->a);
-    along_segment(b, k->b);
+    differences(a, k->a->box.high, k->a->box.low);
+    differences(b, k->b->box.high, k->b->box.low);
     cross_exactly(n, a, b, axis_exponent(k, 0) + axis_exponent(k, 1));
 }
 
 /* Of the direction of a segment and the motion. */
 static NOINLINE void cross_with_motion(dd across[3], const scene *k, int side)
 {
-    sum u[3], motion[3];
-    along_segment(u, side == 0 ? k->a : k->b);
-    for (int i = 0; i < 3; i++)
-        motion[i] = difference(k->a->motion.at[i], k->b->motion.at[i]);
+    sum          u[3], motion[3];
+    const mover *s = side == 0 ? k->a : k->b;
+    differences(u, s->box.high, s->box.low);
+    differences(motion, k->a->motion, k->b->motion);
     cross_exactly(across, u, motion, axis_exponent(k, side) + k->exponent_motion);
 }
 
@@ -769,13 +746,10 @@ static NOINLINE bool parts_corners(const scene *k)
     sum           along[2][3], w[3], way[3];
     bool          left = false, right = false;
     int           first = 0;
-    along_segment(along[0], k->a);
-    along_segment(along[1], k->b);
-    for (int i = 0; i < 3; i++)
-    {
-        w[i] = difference(k->a->motion.at[i], k->b->motion.at[i]);
-        way[i] = difference(b[0]->at[i], a[0]->at[i]);
-    }
+    differences(along[0], *a[1], *a[0]);
+    differences(along[1], *b[1], *b[0]);
+    differences(w, k->a->motion, k->b->motion);
+    differences(way, *b[0], *a[0]);
     while (first < 6 && sign_of_det(w[first % 3], along[first / 3][(first + 1) % 3], w[(first + 1) % 3],
                                     along[first / 3][first % 3]) == 0)
         first++;
@@ -881,10 +855,8 @@ static double shapes_at(const scene *k, dd t, convex shapes[2])
         }
     }
     for (int i = 0; i < DIM; i++)
-    {
         shapes[0].middle[i] = dd_sub(dd_mul(steps, k->motion[i]), k->way[i]);
-        shapes[0].place.at[i] = shapes[0].middle[i].hi;
-    }
+    shapes[0].place = plain(shapes[0].middle);
     return size;
 }
 
@@ -1060,13 +1032,10 @@ static bool sweep_point_segment_exactly(const mover *a, const mover *b, int sign
 {
     chord c = {a->box.low, {{0, 0, 0}}, 0, 1, 0};
     sum   u[DIM], to_first[DIM], to_last[DIM];
-    for (int i = 0; i < DIM; i++)
-    {
-        c.direction[i] = difference(a->motion.at[i], b->motion.at[i]);
-        u[i] = difference(b->box.high.at[i], b->box.low.at[i]);
-        to_first[i] = difference(b->box.low.at[i], a->box.low.at[i]);
-        to_last[i] = difference(b->box.high.at[i], a->box.low.at[i]);
-    }
+    differences(c.direction, a->motion, b->motion);
+    differences(u, b->box.high, b->box.low);
+    differences(to_first, b->box.low, a->box.low);
+    differences(to_last, b->box.high, a->box.low);
     if (chord_is_point(&c))
         return false;
     int turn = sign_of_det(c.direction[0], u[1], c.direction[1], u[0]);

@@ -68,21 +68,18 @@ static double reach_of(const convex *s)
     return (s->round ? most : sqrt(squares)) + s->radius;
 }
 
-/* Moves x to s. */
-static void move_to(relative_motion *f, dd s)
-{
-    for (int i = 0; i < DIM; i++)
-    {
-        f->x.middle[i] = dd_add(f->passing[i], dd_mul(s, f->way[i]));
-        f->x.place.at[i] = f->x.middle[i].hi;
-    }
-}
-
 /* to = from + t v. */
 SPEEDY static void along_pairs(dd to[DIM], const dd from[DIM], dd t, const dd v[DIM])
 {
     for (int i = 0; i < DIM; i++)
         to[i] = dd_add(from[i], dd_mul(t, v[i]));
+}
+
+/* Moves x to s. */
+static void move_to(relative_motion *f, dd s)
+{
+    along_pairs(f->x.middle, f->passing, s, f->way);
+    f->x.place = plain(f->x.middle);
 }
 
 /* Removes from n its part along `line`. */
@@ -125,8 +122,7 @@ SELDOM static void thicken(convex *s, double skin)
         if (s->size[i] >= skin)
             continue;
         dd axis[DIM];
-        for (int j = 0; j < DIM; j++)
-            axis[j] = dd_of(s->axis[i].at[j]);
+        pairs_from(axis, s->axis[i]);
         for (int k = 0; k < DIM; k++) /* perpendicular to the others, to the rounding of pairs */
             if (k < i || s->size[k] >= skin)
                 remove_component(axis, s->edge[k]);
@@ -135,8 +131,7 @@ SELDOM static void thicken(convex *s, double skin)
             s->edge[i][j] = dd_mul(axis[j], dd_of(skin));
     }
     for (int i = 0; i < DIM; i++)
-        for (int j = 0; j < DIM; j++)
-            s->plain[i].at[j] = s->edge[i][j].hi;
+        s->plain[i] = plain(s->edge[i]);
 }
 
 /* How far x reaches across the plane does not matter, as K is symmetric there. But the square of a tiny edge
@@ -148,10 +143,8 @@ SELDOM static void lengthen_across(convex *x, double size)
     int up = unit_exponent(x->size[2]);
     x->size[2] = scale_by(x->size[2], up);
     for (int i = 0; i < DIM; i++)
-    {
         x->edge[2][i] = dd_scaled(x->edge[2][i], up);
-        x->plain[2].at[i] = x->edge[2][i].hi;
-    }
+    x->plain[2] = plain(x->edge[2]);
 }
 
 /* Sets up the line of motion of x. False where the spheres around both shapes never touch. */
@@ -208,10 +201,7 @@ static dd closing_along(const relative_motion *f, vector n)
 /* The unit direction against the motion. */
 static vector against(const relative_motion *f)
 {
-    vector n;
-    for (int i = 0; i < DIM; i++)
-        n.at[i] = -f->way[i].hi;
-    return unit_vector(n);
+    return unit_vector(scale(plain(f->way), -1));
 }
 
 /* The distance of a point from the convex shape that is further from it. */
@@ -408,12 +398,7 @@ static double touch_feature(const relative_motion *f, const dd seen_way[DIM], co
    the mirrored end, unless both are alike. */
 static NOINLINE void leading_ends(const relative_motion *f, int leading[DIM])
 {
-    vector way, from;
-    for (int i = 0; i < DIM; i++)
-    {
-        way.at[i] = f->way[i].hi;
-        from.at[i] = f->passing[i].hi;
-    }
+    const vector way = plain(f->way), from = plain(f->passing);
     for (int i = 0; i < f->x.count; i++)
     {
         double along = dot(f->x.plain[i], way);
@@ -547,20 +532,15 @@ static bool entry_with_ratio(const relative_motion *f, dd ratio, dd n[DIM])
 /* The same in plain double. */
 static bool rough_entry_with_ratio(const relative_motion *f, double ratio, dd n[DIM])
 {
-    double m[2][DIM][DIM] = {{{0}}};
-    vector p, w, from, aside;
+    double       m[2][DIM][DIM] = {{{0}}};
+    const vector p = plain(f->passing), w = plain(f->way);
+    vector       from = p, aside = w;
     for (int i = 0; i < DIM; i++)
-    {
-        p.at[i] = f->passing[i].hi;
-        w.at[i] = f->way[i].hi;
         for (int j = 0; j < DIM; j++)
             for (int k = 0; k < DIM; k++)
                 m[0][i][j] += (1 + ratio) * (f->x.edge[k][i].hi * f->x.edge[k][j].hi) +
                               (1 + 1 / ratio) * (f->e.edge[k][i].hi * f->e.edge[k][j].hi);
-    }
     memcpy(m[1], m[0], sizeof m[1]);
-    from = p;
-    aside = w;
     if (!solve_symmetric(m[0], &from) || !solve_symmetric(m[1], &aside))
         return false;
     double square = dot(w, aside), middle = dot(p, aside),
@@ -568,8 +548,7 @@ static bool rough_entry_with_ratio(const relative_motion *f, double ratio, dd n[
     if (!(rest > 0))
         return false;
     from = along(from, -(middle + sqrt(rest)) / square, aside);
-    for (int i = 0; i < DIM; i++)
-        n[i] = dd_of(from.at[i]);
+    pairs_from(n, from);
     return true;
 }
 
@@ -778,9 +757,7 @@ static hull hull_of(const relative_motion *f)
 /* Does the motion leave the hull of a flat K? */
 static bool leaves_hull(const hull *h, const relative_motion *f)
 {
-    vector way, across;
-    for (int i = 0; i < DIM; i++)
-        way.at[i] = f->way[i].hi;
+    vector way = plain(f->way), across;
     double out = h->dimensions == 1 ? reach_across(h->axis, way, &across) : fabs(dot(h->axis, way));
     return out > 4 * UNIT_ROUNDOFF * f->speed;
 }
@@ -803,8 +780,7 @@ SELDOM static vector normal_of_hull(const hull *h, const relative_motion *f)
 static double shadow_gap(const relative_motion *f, vector n)
 {
     dd across[DIM];
-    for (int i = 0; i < DIM; i++)
-        across[i] = dd_of(n.at[i]);
+    pairs_from(across, n);
     remove_component(across, f->way);
     return gap_at(f, f->passing, across).hi;
 }
@@ -816,9 +792,7 @@ SELDOM static bool grazes(const relative_motion *f, const hull *h, const first_c
                           const first_contact *exit)
 {
     double rounding = 2 * UNIT_ROUNDOFF * f->size;
-    vector way, across;
-    for (int i = 0; i < DIM; i++)
-        way.at[i] = f->way[i].hi;
+    vector way = plain(f->way), across;
     if (f->planar)
     {
         across = (vector){{-way.at[1], way.at[0], 0}};

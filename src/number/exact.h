@@ -31,6 +31,9 @@ void cd_exact_sum(cd_exact *result, const double *terms, int count);
 void cd_exact_add_product(cd_exact *sum, const cd_exact *a, const cd_exact *b);
 void cd_exact_sub_product(cd_exact *sum, const cd_exact *a, const cd_exact *b);
 
+/* result = x[0] * y[0] + x[1] * y[1] + ... */
+void cd_exact_dot(cd_exact *result, const cd_exact *x, const cd_exact *y, int count);
+
 /* The leading 106 bits of the number, as (high + low) * 2^exponent; high holds the first 53 of them. */
 void cd_exact_split(const cd_exact *number, double *high, double *low, int *exponent);
 

@@ -43,6 +43,10 @@ static inline int sign_of_sum(sum s)
     return s.c == 0 ? (s.a > -s.b) - (s.a < -s.b) : sign_of_three(s);
 }
 
+/* result = x[0] * y[0] + x[1] * y[1] + ... */
+#define exact_products cd_exact_products
+SELDOM void exact_products(cd_exact *result, const sum *x, const sum *y, int count);
+
 /* result = a * b - c * d. */
 #define exact_det cd_exact_det
 void exact_det(cd_exact *result, sum a, sum b, sum c, sum d);

@@ -1,4 +1,4 @@
-/* Vectors whose coordinates are pairs of doubles. */
+/* Vectors whose coordinates are pairs of doubles or exact sums. */
 #ifndef CD_SPACE_PAIRS_H
 #define CD_SPACE_PAIRS_H
 
@@ -6,9 +6,35 @@
 
 #include "../number/bits.h"
 #include "../number/dd.h"
+#include "../number/exact.h"
 #include "../number/scaling.h"
+#include "../number/sum.h"
 #include "family.h"
 #include "vector.h"
+
+/* a - b, exactly. */
+#define differences SHARED(differences)
+void differences(sum way[DIM], vector a, vector b);
+
+/* The same numbers as exact ones. */
+#define exact_sums SHARED(exact_sums)
+SELDOM void exact_sums(cd_exact exact[DIM], const sum way[DIM]);
+
+/* Sums as pairs times 2^(the result), the largest of them near 1. */
+#define pairs_of SHARED(pairs_of)
+int pairs_of(dd pairs[DIM], const sum way[DIM]);
+
+/* The leading parts of pairs, and pairs of which a vector is all. */
+static inline vector plain(const dd v[DIM])
+{
+    return (vector){{v[0].hi, v[1].hi ONLY_3D(, v[2].hi)}};
+}
+
+static inline void pairs_from(dd pairs[DIM], vector v)
+{
+    for (int i = 0; i < DIM; i++)
+        pairs[i] = dd_of(v.at[i]);
+}
 
 /* a . b, of DIM coordinates. This function and other large ones are in careful_boxes.c. */
 #define dot_pairs SHARED(dot_pairs)
