@@ -388,9 +388,7 @@ static bool is_careful_distance(real distance, const void *a, scalar_row kind_a,
     if (kind_a == ROW_segment && kind_b == ROW_sphere)
         return (double)distance < (REAL_DIGITS == 53 ? 0x1p-19 : 0x1p-23) * (double)scalar_at(b, DIM) &&
                (REAL_DIGITS == 24 || (double)distance > 0x1p-300);
-    bool of_segment = kind_a == ROW_segment &&
-                      (kind_b == ROW_segment || kind_b == ROW_aabb || kind_b == ROW_obb);
-    return (of_segment || (kind_a >= ROW_aabb && kind_b == ROW_obb)) &&
+    return (kind_a == ROW_segment || (kind_a >= ROW_aabb && kind_b == ROW_obb)) &&
            (double)distance < least_quick_distance(a, kind_a, b, kind_b);
 }
 

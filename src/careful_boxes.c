@@ -194,7 +194,7 @@ SELDOM double round_t(dd t, double t_min, double t_max, int digits)
    decided (exponent_again in careful.c), or at least 2^-115: then both keep what is 2^-959 of it. */
 static double unit_of_frame(double size)
 {
-    if (size == 0 || !(size < 0x1p239))
+    if (!(size < 0x1p239))
         return scene_unit(size);
     const int wanted = 239 + unit_exponent(size);
     return power_of_two(wanted < 960 ? wanted : 960);
@@ -459,8 +459,6 @@ SPEEDY bool separated_in_pairs(const block_pairs *p, const pose *s, double error
 SPEEDY bool separated_from_pose(const pose *s, double error, const block *a, const block *b, int e,
                                 int digits)
 {
-    if (block_is_nan(a) || block_is_nan(b))
-        return true;
     block_pairs p;
     pairs_pose  exact;
     pairs_of_blocks(&p, a, b, e);

@@ -262,7 +262,7 @@ typedef struct feature
     vector axis[DIM]; /* unit vectors along its edges */
     double size[DIM]; /* half the lengths of its edges */
     int    count;     /* how many axes: 0 a point, 1 an edge, 2 a face */
-    double blunt;     /* radius of curvature: 0 at a corner, infinite where it is flat */
+    double blunt;     /* radius of curvature: 0 at a corner, infinite of an ellipse that is flat there */
 } feature;
 
 /* The supporting feature of s along n. */
@@ -271,15 +271,12 @@ static feature feature_of(const convex *s, vector n, double tolerance)
     feature f;
     f.middle = s->place;
     f.count = 0;
-    double longest = 0;
-    if (s->round)
+    if (s->round) /* and flat there: see patch */
     {
         vector point;
-        double reach = support_of(s, n, &point);
-        for (int i = 0; i < DIM; i++)
-            longest = max2(longest, s->size[i]);
+        support_of(s, n, &point);
         f.middle = add(s->place, point);
-        f.blunt = reach > tolerance ? longest * (longest / reach) : INFINITY;
+        f.blunt = INFINITY;
         return f;
     }
     f.middle = s->radius > 0 ? along(f.middle, s->radius, n) : s->place;
@@ -352,7 +349,7 @@ static bool box_has(const convex *s, vector p, double tolerance)
 /* Is p on a segment, within tolerance? False for other shapes. */
 static bool segment_has(const convex *s, vector p, double tolerance)
 {
-    if (s->count != 1 || is_round(s))
+    if (s->count != 1)
         return false;
     vector way = sub(p, s->place);
     double at = clamp(dot(s->axis[0], way), -s->size[0], s->size[0]);
@@ -496,7 +493,7 @@ static vector in_both(const convex *a, const convex *b, vector p, double size, i
     const bool   in_b = box_has(b, p, tolerance);
     if (in_b && (box_has(a, p, tolerance) || segment_has(a, p, tolerance)))
         return p;
-    if (a->count == 1 && !is_round(a) && b->count == DIM && !is_round(b) && !in_b)
+    if (a->count == 1 && b->count == DIM && !is_round(b) && !in_b)
         for (int k = 1; k <= most; k *= 2)
             if (slides_into(a, b, &p, k * tolerance))
                 return p;

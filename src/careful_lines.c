@@ -51,7 +51,6 @@ SELDOM bool triple_by_terms(dd *value, const sum u[3], const sum v[3], const sum
     {
         x[i] = two_sum(u[i].a, u[i].b);
         y[i] = two_sum(v[i].a, v[i].b);
-        all.failed = all.failed || u[i].c != 0 || v[i].c != 0 || w[i].c != 0;
     }
     for (int i = 0; i < 3; i++)
     {
@@ -204,7 +203,6 @@ SELDOM int sign_of_offset_minus(const chord *c, vector center, double r, double 
         add_term(&along, -c->origin.at[i]);
         add_product(&along, -1, t, c->direction[i].a);
         add_product(&along, -1, t, c->direction[i].b);
-        add_product(&along, -1, t, c->direction[i].c);
         add_square(&all, 1, &along);
     }
     add_product(&all, -1, r, r);
@@ -266,13 +264,11 @@ SELDOM int sign_of_line_minus(const chord *c, vector center, double r)
     cd_exact exact;
     sum      way[DIM];
     dd       pairs[DIM], direction[DIM], value = dd_of(0);
-    bool     are_pairs = true;
     differences(way, center, c->origin);
     for (int i = 0; i < DIM; i++)
     {
         pairs[i] = sum_dd(way[i]);
         direction[i] = sum_dd(c->direction[i]);
-        are_pairs = are_pairs && c->direction[i].c == 0;
     }
     if (r == 0)
         return !collinear(c, way);
@@ -289,10 +285,9 @@ SELDOM int sign_of_line_minus(const chord *c, vector center, double r)
         }
     }
     double lengths = dot(w, w) + r * r, size = lengths * dot(d, d);
-    if (are_pairs && lengths < 0x1p400 && dot(d, d) < 0x1p400 && size > 0x1p-400 &&
-        fabs(value.hi) > 0x1p-95 * size)
+    if (lengths < 0x1p400 && dot(d, d) < 0x1p400 && size > 0x1p-400 && fabs(value.hi) > 0x1p-95 * size)
         return sign_of(value.hi);
-    if (are_pairs && line_excess(&value, pairs, direction, r))
+    if (line_excess(&value, pairs, direction, r))
         return sign_of(value.hi);
     exact_line_excess(&exact, way, c->direction, r);
     return exact.sign;

@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+/* result = x, which is not 0. */
 static void set_double(cd_exact *result, double x)
 {
     uint64_t bits;
@@ -27,11 +28,8 @@ static void set_double(cd_exact *result, double x)
     uint64_t low = mantissa << bit;
     uint64_t high = bit > 0 ? mantissa >> (64 - bit) : 0;
 
-    result->sign = mantissa == 0 ? 0 : bits >> 63 ? -1 : 1;
+    result->sign = bits >> 63 ? -1 : 1;
     result->lowest = shift / 32 - 34;
-    result->length = 0;
-    if (mantissa == 0)
-        return;
     while ((uint32_t)low == 0) /* numbers of few bits stay short */
     {
         low = low >> 32 | high << 32;
@@ -42,14 +40,6 @@ static void set_double(cd_exact *result, double x)
     result->limb[1] = (uint32_t)(low >> 32);
     result->limb[2] = (uint32_t)high;
     result->length = high != 0 ? 3 : low >> 32 != 0 ? 2 : 1;
-}
-
-static void copy(cd_exact *result, const cd_exact *a)
-{
-    result->sign = a->sign;
-    result->lowest = a->lowest;
-    result->length = a->length;
-    memcpy(result->limb, a->limb, sizeof a->limb[0] * (size_t)a->length);
 }
 
 /* The limb of the given weight, 0 outside the number. */
@@ -120,7 +110,7 @@ static bool subtract_limbs(cd_exact *sum, const cd_exact *b, int i)
     return borrow != 0;
 }
 
-/* sum += sign_b * |b|, in place.
+/* sum += sign_b * |b|, in place. The sum is not 0.
 
    Both numbers are rows of limbs, base 2^32, and the row of the sum is first made to reach as far down and up
    as that of b. With equal signs the limbs are added with a carry of at most 1. With different ones b's are
@@ -131,12 +121,6 @@ static void add_signed(cd_exact *sum, const cd_exact *b, int sign_b)
 {
     if (sign_b == 0)
         return;
-    if (sum->sign == 0)
-    {
-        copy(sum, b);
-        sum->sign = sign_b;
-        return;
-    }
     int first = make_room(sum, b);
     if (sum->sign == sign_b)
         add_limbs(sum, b, first);

@@ -61,17 +61,7 @@ static vec place_on_box(const chord *c, const chord *local, const box_view *b, d
     vector p = chord_at(in_world ? c : local, t);
     for (int i = 0; i < DIM; i++)
         p.at[i] = clamp(p.at[i], low.at[i], high.at[i]);
-    int    in_axis = axis;
-    vector n = axis_of(b, axis);
-    if (in_world) /* which axis of the world that axis of the box lies along */
-    {
-        in_axis = 0;
-        while (n.at[in_axis] == 0)
-            in_axis++;
-        side *= sign_of(n.at[in_axis]);
-    }
-    p.at[in_axis] = side < 0 ? low.at[in_axis] : high.at[in_axis];
-    return store(in_world ? p : leave_frame(b, p));
+    return store(onto_face(b, p, in_world, &low, &high, axis, side));
 }
 
 #endif

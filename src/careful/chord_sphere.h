@@ -61,11 +61,11 @@ void exact_line_excess(cd_exact *total, const sum *w, const sum *d, double r);
 #define line_excess SHARED(line_excess)
 bool line_excess(dd *value, const dd *w, const dd *d, double r);
 
-/* Is a pair exactly a sum of two doubles times 2^exponent? */
+/* Is a pair exactly a difference times 2^exponent? */
 static inline bool is_scaled_sum(dd pair, sum s, int exponent)
 {
     dd value = sum_dd(s);
-    return s.c == 0 && scale_by(pair.hi, -exponent) == value.hi && scale_by(pair.lo, -exponent) == value.lo;
+    return scale_by(pair.hi, -exponent) == value.hi && scale_by(pair.lo, -exponent) == value.lo;
 }
 
 /* |w|^2 - r^2 likewise. */

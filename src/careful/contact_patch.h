@@ -35,8 +35,8 @@ static inline double point_rounding(int digits)
 }
 
 /* The centroid of the contact patch of A and B, which touch along the unit vector n, the outward normal of
-   B. Where an ellipse is flat there, it is some point of the patch. No length in the scene is above
-   `size`. */
+   B. An ellipse must be flat there, and the answer is some point of the patch. No length in the scene is
+   above `size`. */
 #define patch SHARED(patch)
 vector patch(const convex *a, const convex *b, vector n, double size, int digits);
 

@@ -565,14 +565,9 @@ static void ellipsoids_minima(depth_minima *d, const convex *a, const convex *b,
     if (nearby_minima(d, a, b, side))
         return;
     vector way = sub(a->place, b->place), n[8];
-    double least_a = INFINITY, most_a = 0, least_b = INFINITY, most_b = 0;
-    for (int i = 0; i < DIM; i++)
-    {
-        least_a = min2(least_a, a->size[i]);
-        most_a = max2(most_a, a->size[i]);
-        least_b = min2(least_b, b->size[i]);
-        most_b = max2(most_b, b->size[i]);
-    }
+    double least_a, most_a, least_b, most_b;
+    range_of_reach(a, &least_a, &most_a);
+    range_of_reach(b, &least_b, &most_b);
     double          tiny = 0x1p-60 * d->size;
     outer_ellipsoid e;
     memcpy(e.axis, a->axis, sizeof e.axis);

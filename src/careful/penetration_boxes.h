@@ -124,11 +124,11 @@ static void convex_of_ends(convex *s, const segment *a, vector origin, int expon
 }
 
 /* From p to q, times 2^exponent. */
-static vector scaled_way(vec p, vec q, int exponent)
+static vector scaled_way(vector p, vector q, int exponent)
 {
     vector way;
     for (int i = 0; i < DIM; i++)
-        way.at[i] = sum_dd_scaled(difference(load(q).at[i], load(p).at[i]), exponent).hi;
+        way.at[i] = sum_dd_scaled(difference(q.at[i], p.at[i]), exponent).hi;
     return way;
 }
 
@@ -174,29 +174,25 @@ typedef struct box_from_segment
     bool   exact;
 } box_from_segment;
 
-/* An AABB, or else an OBB with the axes f, as seen from the segment a. */
-SPEEDY static NOINLINE box_from_segment box_seen_from_segment(const segment *a, const aabb *box,
-                                                              const obb *turned, const frame *f)
+/* A box with the axes f, as seen from the segment a. */
+SPEEDY static NOINLINE box_from_segment box_seen_from_segment(const segment *a, const block *b,
+                                                              const frame *f)
 {
-    box_from_segment s = {.exact = box || f->exact};
-    vector           ends[2] = {load(a->a), load(a->b)};
-    vector low = load(box ? box->min : turned->center), high = load(box ? box->max : turned->center);
-    vector half = {{0}}, rows[DIM];
-    double size = 0;
-    if (!box)
-        half = load(turned->half_extents);
+    box_from_segment s = {.exact = f->exact};
+    vector           ends[2] = {load(a->a), load(a->b)}, low = b->low, high = b->high, rows[DIM];
+    double           size = 0;
     for (int end = 0; end < 2; end++)
     {
         vector middle = scale(ends[end], 0.5);
         size = max2(size,
                     max2(largest(sub(scale(low, 0.5), middle)), largest(sub(scale(high, 0.5), middle))));
     }
-    size = max2(size, largest(half) / 2);
+    size = max2(size, largest(b->half) / 2);
     s.e_length = length_exponent(size);
     s.size = size;
-    if (box || f->exact)
+    if (f->exact)
     {
-        if (!box)
+        if (b->axes)
         {
             low = high = turn_in(f, low);
             ends[0] = turn_in(f, ends[0]);
@@ -207,13 +203,13 @@ SPEEDY static NOINLINE box_from_segment box_seen_from_segment(const segment *a, 
             s.d[i] = sum_scaled(difference(ends[1].at[i], ends[0].at[i]), s.e_length);
             for (int end = 0; end < 2; end++)
             {
-                s.low[end][i] = sum_scaled((sum){low.at[i], -ends[end].at[i], -half.at[i]}, s.e_length);
-                s.high[end][i] = sum_scaled((sum){high.at[i], -ends[end].at[i], half.at[i]}, s.e_length);
+                s.low[end][i] = sum_scaled((sum){low.at[i], -ends[end].at[i], -b->half.at[i]}, s.e_length);
+                s.high[end][i] = sum_scaled((sum){high.at[i], -ends[end].at[i], b->half.at[i]}, s.e_length);
             }
         }
         return s;
     }
-    load_axes(rows, AXES_OF(turned));
+    load_axes(rows, b->axes);
     dd     way[3][DIM], in[3][DIM];
     double correction[DIM][DIM];
     for (int i = 0; i < DIM; i++)
@@ -227,7 +223,7 @@ SPEEDY static NOINLINE box_from_segment box_seen_from_segment(const segment *a, 
         turn_by(in[k], correction, rows, way[k]);
     for (int i = 0; i < DIM; i++)
     {
-        double reach = scale_by(half.at[i], s.e_length);
+        double reach = scale_by(b->half.at[i], s.e_length);
         s.d[i] = (sum){in[2][i].hi, in[2][i].lo, 0};
         for (int end = 0; end < 2; end++)
         {
@@ -330,18 +326,14 @@ static way_out segment_way_out(const box_from_segment *s, const frame *f, int di
     return best;
 }
 
-/* The contact of a segment with an AABB, or else with an OBB. */
-SELDOM static void contact_segment_box(const segment *a, const aabb *box, const obb *turned, contact *out,
-                                       int digits, bool planar)
+/* The contact of a segment with a box. */
+SELDOM static void contact_segment_box(const segment *a, const block *b, contact *out, int digits,
+                                       bool planar)
 {
-    frame f = {.exact = true};
-    unit_rows(f.row);
-    if (turned)
-        f = frame_of(AXES_OF(turned));
-    box_from_segment s = box_seen_from_segment(a, box, turned, &f);
+    const frame      f = block_frame(b);
+    box_from_segment s = box_seen_from_segment(a, b, &f);
     way_out          best = segment_way_out(&s, &f, digits, planar);
-    vector           half = box ? sub(scale(load(box->max), 0.5), scale(load(box->min), 0.5))
-                                : load(turned->half_extents);
+    vector           half = b->axes ? b->half : sub(scale(b->high, 0.5), scale(b->low, 0.5));
     int              extents = 1;
     for (int i = 0; i < axes_of(planar); i++)
         extents += half.at[i] > 0;
@@ -349,24 +341,21 @@ SELDOM static void contact_segment_box(const segment *a, const aabb *box, const 
         best.depth = dd_of(0);
 
     int    e = unit_exponent(s.size);
-    vector origin = load(box ? box->min : turned->center), middle = {{0}};
-    if (box)
-        half = middle = scale(scaled_way(box->min, box->max, e), 0.5);
-    else
-        half = scaled_way((vec){0}, turned->half_extents, e);
+    vector middle = scale(scaled_way(b->low, b->high, e), 0.5);
+    half = b->axes ? scaled_way((vector){{0}}, b->half, e) : middle;
     convex convex_a, convex_b;
-    convex_of_ends(&convex_a, a, origin, e);
+    convex_of_ends(&convex_a, a, b->low, e);
     convex_of_rows(&convex_b, middle, f.row, half);
     convex_a.place = along(convex_a.place, scale_by(best.depth.hi, e - s.e_length), best.n);
     vector touch = patch(&convex_a, &convex_b, best.n, 2 * scale_by(s.size, e), digits);
     int    axis = lies_along(best.n);
     for (int i = 0; i < DIM; i++)
     {
-        double x = origin.at[i] + scale_by(touch.at[i], -e);
-        if (box)
-            x = clamp(x, load(box->min).at[i], load(box->max).at[i]);
-        if (box && i == axis)
-            x = best.n.at[i] > 0 ? load(box->max).at[i] : load(box->min).at[i];
+        double x = b->low.at[i] + scale_by(touch.at[i], -e);
+        if (!b->axes)
+            x = clamp(x, b->low.at[i], b->high.at[i]);
+        if (!b->axes && i == axis)
+            x = best.n.at[i] > 0 ? b->high.at[i] : b->low.at[i];
         touch.at[i] = x;
     }
     *out = contact_at(best.n, round_depth(dd_scaled_with_sign(best.depth, -s.e_length), digits), touch);
@@ -495,8 +484,6 @@ static inline bool boxes_overlap(boxes *x, int digits)
     quick_answer overlap = overlap_of_pose(s, error, &widest);
     if (overlap != UNCLEAR)
         return overlap;
-    if (block_is_nan(x->a) || block_is_nan(x->b))
-        return false;
     pairs_of_blocks(&x->pairs, x->a, x->b, x->exponent);
     x->in_pairs = true;
     return !separated_in_pairs(&x->pairs, s, error, &x->exact, digits);
@@ -808,7 +795,7 @@ static bool penetration_of_blocks(const block *a, const block *b, contact *out, 
     bool in_range = in_careful_range(s);
     if (in_range && face_gap(s) > 48 * epsilon_of(digits) * s->size)
         return false;
-    if ((!a->axes || along_coordinates(x.axes[0])) && (!b->axes || along_coordinates(x.axes[1])))
+    if (along_coordinates(x.axes[0]) && along_coordinates(x.axes[1]))
     {
         if (separated_exactly(a, b, digits))
             return false;

@@ -1,5 +1,5 @@
 /*
- * Two boxes, turned or not: does an axis separate them?
+ * Two boxes, the second one an OBB: does an axis separate them?
  *
  * The separating axis test: S. Gottschalk, M. C. Lin and D. Manocha, "OBBTree: A Hierarchical Structure for
  * Rapid Interference Detection" (1996), section 5. Edge axes are not normalised.
@@ -75,20 +75,20 @@ static inline void turn_pose(pose *s, const vector u[DIM], const vector v[DIM], 
     }
 }
 
-/* Fills in the half extents. *way becomes the vector from the centre of A to that of B. All of them are
-   multiplied by 1 or, so that no bit of a subnormal number is lost, by 2. */
+/* Fills in the half extents. *way becomes the vector from the centre of A to that of B, which is an OBB. All
+   of them are multiplied by 1 or, so that no bit of a subnormal number is lost, by 2. */
 static inline void fill_pose(pose *s, const block *a, const block *b, vector *way, int factor)
 {
     const double middle = 0.5 * factor;
     for (int i = 0; i < DIM; i++)
     {
         way->at[i] = b->low.at[i] - a->low.at[i];
-        if (a->axes && b->axes)
+        if (a->axes)
             way->at[i] *= factor;
         else
             way->at[i] = (way->at[i] + (b->high.at[i] - a->high.at[i])) * middle;
         s->half[0].at[i] = a->axes ? a->half.at[i] * factor : (a->high.at[i] - a->low.at[i]) * middle;
-        s->half[1].at[i] = b->axes ? b->half.at[i] * factor : (b->high.at[i] - b->low.at[i]) * middle;
+        s->half[1].at[i] = b->half.at[i] * factor;
     }
 }
 
@@ -209,7 +209,7 @@ static void pose_of_pairs(pose *s, const block_pairs *p)
 #define separated_in_pairs SHARED(separated_in_pairs)
 bool separated_in_pairs(const block_pairs *p, const pose *s, double error, pairs_pose *exact, int digits);
 
-/* The same for blocks whose pose is times 2^e. A NaN is apart from everything. */
+/* The same for blocks whose pose is times 2^e. */
 #define separated_from_pose SHARED(separated_from_pose)
 bool separated_from_pose(const pose *s, double error, const block *a, const block *b, int e, int digits);
 

@@ -64,17 +64,7 @@ static vector on_face(const box_view *b, vector p, int axis, int side)
 {
     vector low, high;
     bool   in_world = faces_in_world(b, &low, &high);
-    int    i = axis;
-    if (in_world)
-    {
-        vector n = axis_of(b, axis); /* the direction of that axis of the box in the world */
-        i = lies_along(n);
-        side *= sign_of(n.at[i]);
-    }
-    else
-        p = enter_frame(b, p);
-    p.at[i] = side < 0 ? low.at[i] : high.at[i];
-    return in_world ? p : leave_frame(b, p);
+    return onto_face(b, in_world ? p : enter_frame(b, p), in_world, &low, &high, axis, side);
 }
 
 /* A sum as a pair, even if a step of the addition leaves the range and the result is small. It is the

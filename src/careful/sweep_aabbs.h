@@ -145,9 +145,9 @@ static vec touching_point(moving_aabb a, moving_aabb b, dd t, int axis, int side
         double high = end_of_overlap(a.face[1].at[i], a.motion.at[i], b.face[1].at[i], b.motion.at[i], t, -1);
         p.at[i] = midpoint(low, high);
     }
-    bool a_rests = a.motion.at[axis] == 0 && b.motion.at[axis] != 0;
-    p.at[axis] = a_rests ? a.face[side < 0].at[axis] + 0.0
-                         : advance_pair(b.face[side > 0].at[axis], t, b.motion.at[axis]);
+    p.at[axis] = a.motion.at[axis] == 0 /* then B moves along that axis */
+                     ? a.face[side < 0].at[axis] + 0.0
+                     : advance_pair(b.face[side > 0].at[axis], t, b.motion.at[axis]);
     return store(unit > 1 ? scale(p, 1 / unit) : p);
 }
 

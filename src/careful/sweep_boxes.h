@@ -543,15 +543,14 @@ static bool second_is_first(const mover *a, const mover *b)
     return a->kind == b->kind && a->box.half.at[i] > b->box.half.at[i];
 }
 
-/* The passage through K if at least one shape is a box: through the slabs across the axes of the boxes, and
+/* The passage through K if B is a box: through the slabs across the axes of the boxes, and
    then across every pair of an edge of A and an edge of B. In the plane a pair that lies in it spans the face
    across it again, if at a small angle so inaccurately that a thin K seems to be flat. */
 static void box_passage(passage *p, const scene *k, int digits)
 {
     const int          first = second_is_first(k->a, k->b);
     const mover_pairs *a = &k->shape[0], *b = &k->shape[1];
-    const bool         same_axes = a->count == 0 || b->count == 0 ||
-                           (a->box && b->box && a->axis_error == 0 && b->axis_error == 0);
+    const bool         same_axes = a->count == 0 || (a->box && a->axis_error == 0 && b->axis_error == 0);
     for (int turn = 0; turn < 2; turn++)
         for (int i = 0, s = turn ^ first; k->shape[s].box && i < DIM; i++)
         {
@@ -563,7 +562,7 @@ static void box_passage(passage *p, const scene *k, int digits)
     for (int e = 0; e < DIM * DIM && !same_axes; e++)
     {
         const int i = first ? e % DIM : e / DIM, j = e / DIM + e % DIM - i;
-        if (i >= a->count || j >= b->count)
+        if (i >= a->count)
             continue;
         slab crossed = {.edge = {i, j}};
         cross_pairs(crossed.n, a->axis[i], b->axis[j]);
@@ -776,7 +775,7 @@ static bool passes(const scene *k, passage *p, bool *starts_inside, bool *starts
         return false;
     if (k->rests)
     {
-        *starts_inside = !p->flat && !p->apart;
+        *starts_inside = !p->flat;
         return *starts_inside;
     }
     double slack, stay = later(&p->exit, &p->enter, &slack);
@@ -956,7 +955,7 @@ static bool sweep_in_pairs(const mover *a, const mover *b, bool apart, bool *sta
     p.box_view = k.shape[0].box_view || k.shape[1].box_view;
     p.last = k.rest;
     p.to_last = k.exponent - k.exponent_motion;
-    if (k.shape[0].box || k.shape[1].box)
+    if (k.shape[1].box) /* a box is B, or both are */
         box_passage(&p, &k, digits);
     else
         passage_without_box(&p, &k, digits);

@@ -423,7 +423,7 @@ static NOINLINE void leading_ends(const relative_motion *f, int leading[DIM])
 SPEEDY static bool touch_features(const relative_motion *f, first_contact *l)
 {
     const convex *x = &f->x;
-    int           codes = x->count == 0 ? 1 : x->count == 1 ? 3 : x->count == 2 ? 9 : 27;
+    int           codes = x->count == 0 ? 1 : x->count == 1 ? 3 : 27;
     dd            seen_way[DIM];
     const double  share = UNIT_ROUNDOFF / 8 * f->size; /* the rounding of pairs, and more */
     const bool    is_far = !(fabs(f->start.hi) * f->speed <= 0x1p60 * f->size);
@@ -603,14 +603,9 @@ SPEEDY static bool last_entry(const relative_motion *f, bool roughly, double low
 SPEEDY static bool touch_ellipsoids(const relative_motion *f, first_contact *l)
 {
     dd     n[DIM], point[DIM], ratio;
-    double least_x = INFINITY, most_x = 0, least_e = INFINITY, most_e = 0;
-    for (int i = 0; i < DIM; i++)
-    {
-        least_x = min2(least_x, f->x.size[i]);
-        most_x = max2(most_x, f->x.size[i]);
-        least_e = min2(least_e, f->e.size[i]);
-        most_e = max2(most_e, f->e.size[i]);
-    }
+    double least_x, most_x, least_e, most_e;
+    range_of_reach(&f->x, &least_x, &most_x);
+    range_of_reach(&f->e, &least_e, &most_e);
     double low = least_e / most_x * (1 - 0x1p-40), high = most_e / least_x * (1 + 0x1p-40);
     memcpy(n, f->way, sizeof n);
     if (low > 0 && high < INFINITY)
@@ -731,7 +726,7 @@ static hull hull_of(const relative_motion *f)
     int    count = 0, longest = 0;
     double wide = 0, thick = 0;
     double rounding = 4 * UNIT_ROUNDOFF * f->size;
-    if (f->x.radius > rounding || f->e.radius > rounding)
+    if (f->x.radius > rounding)
         return (hull){DIM, normal};
     for (int i = 0; i < f->x.count; i++)
         edge[count++] = f->x.plain[i];

@@ -82,8 +82,8 @@ static int block_exponent(const block *a, const block *b)
     return unit_exponent(most);
 }
 
-/* Half extent i of the box in its own frame, and coordinate i of the vector from A's centre to B's, times
-   2^e. */
+/* Half extent i of the box in its own frame, and coordinate i of the vector from A's centre to that of an OBB
+   B, times 2^e. */
 static inline dd block_half(const block *b, int i, int e)
 {
     return b->axes ? dd_of(scale_by(b->half.at[i], e))
@@ -93,14 +93,14 @@ static inline dd block_half(const block *b, int i, int e)
 static inline dd center_offset(const block *a, const block *b, int i, int e)
 {
     dd low = sum_dd_scaled(difference(b->low.at[i], a->low.at[i]), e);
-    if (a->axes && b->axes)
+    if (a->axes)
         return low;
     dd high = sum_dd_scaled(difference(b->high.at[i], a->high.at[i]), e);
     return dd_times(dd_add(low, high), 0.5);
 }
 
-/* Two boxes in pairs of doubles, times a power of two: their axes u and v, their half extents, and the vector
-   from A's centre to B's. */
+/* Two boxes, the second one an OBB, in pairs of doubles, times a power of two: their axes u and v, their half
+   extents, and the vector from A's centre to B's. */
 typedef struct block_pairs
 {
     dd u[DIM][DIM], v[DIM][DIM], way[DIM], half_a[DIM], half_b[DIM];

@@ -17,6 +17,7 @@
 #include "../number/sum.h"
 #include "../space/family.h"
 #include "../space/frame.h"
+#include "../space/order.h"
 #include "../space/vector.h"
 
 #if DIM == 3 /* the plane is put in space (in_space.h) */
@@ -126,6 +127,22 @@ static bool faces_in_world(const box_view *s, vector *low, vector *high)
         high->at[i] = s->center.at[i] + fabs(reach.at[i]);
     }
     return true;
+}
+
+/* The projection of a point p of the box onto a face, in the world. p and the faces are in the world if
+   `in_world`, else in the frame of the box (faces_in_world). */
+static vector onto_face(const box_view *s, vector p, bool in_world, const vector *low, const vector *high,
+                        int axis, int side)
+{
+    int i = axis;
+    if (in_world) /* which axis of the world that axis of the box lies along */
+    {
+        vector n = axis_of(s, axis);
+        i = lies_along(n);
+        side *= sign_of(n.at[i]);
+    }
+    p.at[i] = side < 0 ? low->at[i] : high->at[i];
+    return in_world ? p : leave_frame(s, p);
 }
 
 /* The point of the box nearest to p. */

@@ -78,6 +78,13 @@ static inline convex reduced(const convex *s)
     return reduced_below(s, UNIT_ROUNDOFF * max2(max2(s->size[0], s->size[1]), s->size[DIM - 1]));
 }
 
+/* How far an ellipse reaches from its centre, in all directions: from its least radius to its largest. */
+static inline void range_of_reach(const convex *s, double *least, double *most)
+{
+    *least = min2(min2(s->size[0], s->size[1]), s->size[DIM - 1]);
+    *most = max2(max2(s->size[0], s->size[1]), s->size[DIM - 1]);
+}
+
 #define convex_of_obb SHARED(convex_of_obb)
 convex convex_of_obb(const obb *b, vector origin, int exponent, int digits);
 
