@@ -85,11 +85,7 @@ bool cd2_raycast_in_space(const cd2_ray *r, const cd2_ellipse *b, cd2_hit *out, 
     hit       found;
     ray       a = ray_in_space(r);
     ellipsoid e = ellipse_in_space(b);
-    if (!ray_crosses(&a, &e, out ? &found : NULL, digits))
-        return false;
-    if (out)
-        *out = hit_in_plane(&found);
-    return true;
+    return hit_of_plane(ray_crosses(&a, &e, out ? &found : NULL, digits), &found, out);
 }
 
 #else

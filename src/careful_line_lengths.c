@@ -102,22 +102,27 @@ bool pairs_are_sums(const dd pairs[DIM], const sum sums[DIM], int exponent)
     return exact;
 }
 
+SPEEDY int accurate_cross_terms(dd terms[3], const sum w[DIM], const sum d[DIM], const dd pairs_w[DIM],
+                                const dd pairs_d[DIM], int e_w, int e_d, double exact_below)
+{
+    sum scaled_w[DIM], scaled_d[DIM];
+    cross_terms(terms, pairs_w, pairs_d);
+    if (largest_of_pairs(terms) > exact_below * (largest_of_pairs(pairs_w) * largest_of_pairs(pairs_d)) ||
+        (scale_sums(scaled_w, w, e_w) && scale_sums(scaled_d, d, e_d) &&
+         cross_of_sums(terms, scaled_w, scaled_d)))
+        return 0;
+    return exact_cross_terms(terms, w, d) + e_w + e_d;
+}
+
 SPEEDY double line_gap(const line_and_point *s, double r, double exact_below)
 {
-    dd     w[DIM], d[DIM], terms[3];
-    int    e_cross;
-    int    e_w = pairs_of(w, s->w);
-    int    e_d = pairs_of(d, s->d);
-    dd     length = dd_sqrt(dot_pairs(d, d));
-    double size = largest_of_pairs(w) * largest_of_pairs(d);
-    int    shift = 0;
-    sum    scaled_w[DIM], scaled_d[DIM];
-    cross_terms(terms, w, d);
-    if (!(largest_of_pairs(terms) > exact_below * size) &&
-        !(scale_sums(scaled_w, s->w, e_w) && scale_sums(scaled_d, s->d, e_d) &&
-          cross_of_sums(terms, scaled_w, scaled_d)))
-        shift = exact_cross_terms(terms, s->w, s->d) + e_w + e_d;
-    dd cross = pair_length(terms, &e_cross);
+    dd  w[DIM], d[DIM], terms[3];
+    int e_cross;
+    int e_w = pairs_of(w, s->w);
+    int e_d = pairs_of(d, s->d);
+    dd  length = dd_sqrt(dot_pairs(d, d));
+    int shift = accurate_cross_terms(terms, s->w, s->d, w, d, e_w, e_d, exact_below);
+    dd  cross = pair_length(terms, &e_cross);
 
     /* All lengths from here on are times 2^(-e). */
     int e = shift - e_cross - e_w;

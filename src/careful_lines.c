@@ -98,6 +98,13 @@ static inline bool is_zero(sum x)
     return (x.a + x.b == 0) & (x.c == 0);
 }
 
+void ways_of_segments(sum u[3], sum v[3], sum w[3], const vector a[2], const vector b[2])
+{
+    differences(u, a[1], a[0]);
+    differences(v, b[1], b[0]);
+    differences(w, b[0], a[0]);
+}
+
 SPEEDY bool in_one_plane(const sum u[3], const sum v[3], const sum w[3])
 {
     double estimate = 0;

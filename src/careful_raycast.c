@@ -99,19 +99,12 @@ bool cd3_careful_raycast_segment(const ray *r, const segment *s, hit *out, int d
 
 /* ---- in the plane (in_space.h) ---- */
 
-static bool raycast_of_plane(bool hits, const hit *found, cd2_hit *out)
-{
-    if (hits && out)
-        *out = hit_in_plane(found);
-    return hits;
-}
-
 bool cd2_careful_raycast_segment(const cd2_ray *r, const cd2_segment *s, cd2_hit *out, int digits)
 {
     hit     found;
     ray     a = ray_in_space(r);
     segment b = segment_in_space(s);
-    return raycast_of_plane(raycast_segment_exactly(&a, &b, true, out ? &found : NULL, digits), &found, out);
+    return hit_of_plane(raycast_segment_exactly(&a, &b, true, out ? &found : NULL, digits), &found, out);
 }
 
 bool cd2_careful_raycast_circle(const cd2_ray *r, const cd2_circle *c, cd2_hit *out, int digits)
@@ -119,7 +112,7 @@ bool cd2_careful_raycast_circle(const cd2_ray *r, const cd2_circle *c, cd2_hit *
     hit    found;
     ray    a = ray_in_space(r);
     sphere b = circle_in_space(c);
-    return raycast_of_plane(cd3_careful_raycast_sphere(&a, &b, out ? &found : NULL, digits), &found, out);
+    return hit_of_plane(cd3_careful_raycast_sphere(&a, &b, out ? &found : NULL, digits), &found, out);
 }
 
 bool cd2_careful_raycast_aabb(const cd2_ray *r, const cd2_aabb *box, cd2_hit *out, int digits)
@@ -127,7 +120,7 @@ bool cd2_careful_raycast_aabb(const cd2_ray *r, const cd2_aabb *box, cd2_hit *ou
     hit  found;
     ray  a = ray_in_space(r);
     aabb b = aabb_in_space(box);
-    return raycast_of_plane(cd3_careful_raycast_aabb(&a, &b, out ? &found : NULL, digits), &found, out);
+    return hit_of_plane(cd3_careful_raycast_aabb(&a, &b, out ? &found : NULL, digits), &found, out);
 }
 
 bool cd2_careful_raycast_obb(const cd2_ray *r, const cd2_obb *box, cd2_hit *out, int digits)
@@ -135,5 +128,5 @@ bool cd2_careful_raycast_obb(const cd2_ray *r, const cd2_obb *box, cd2_hit *out,
     hit found;
     ray a = ray_in_space(r);
     obb b = obb_in_space(box);
-    return raycast_of_plane(cd3_careful_raycast_obb(&a, &b, out ? &found : NULL, digits), &found, out);
+    return hit_of_plane(cd3_careful_raycast_obb(&a, &b, out ? &found : NULL, digits), &found, out);
 }

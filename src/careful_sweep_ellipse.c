@@ -260,12 +260,9 @@ bool cd2_sweep_in_space(const cd2_shape *a, cd2_vec motion_a, const cd2_shape *b
 {
     hit   found;
     shape p = shape_in_space(a), q = shape_in_space(b);
-    if (!sweep_in_one_order(&p, in_space(motion_a), &q, in_space(motion_b), true, out ? &found : NULL,
-                            digits))
-        return false;
-    if (out)
-        *out = hit_in_plane(&found);
-    return true;
+    bool  hits = sweep_in_one_order(&p, in_space(motion_a), &q, in_space(motion_b), true, out ? &found : NULL,
+                                    digits);
+    return hit_of_plane(hits, &found, out);
 }
 
 /* An ellipsoid with one radius is a segment: a box with its axes; and so is a needle, to within 2^-60 of its

@@ -221,6 +221,14 @@ static inline cd2_hit hit_in_plane(const hit *h)
                      h->starts_inside};
 }
 
+/* The answer to a query of the plane that was put in space: *out becomes the hit, unless it is NULL. */
+static inline bool hit_of_plane(bool hits, const hit *found, cd2_hit *out)
+{
+    if (hits && out)
+        *out = hit_in_plane(found);
+    return hits;
+}
+
 #endif
 
 #endif

@@ -42,11 +42,7 @@ static void cross_in_pairs(dd result[3], const sum x[DIM], const sum y[DIM])
 {
     dd  u[DIM], v[DIM];
     int e_x = pairs_of(u, x), e_y = pairs_of(v, y);
-    cross_terms(result, u, v);
-    if (largest_of_pairs(result) > 0x1p-20 * (largest_of_pairs(u) * largest_of_pairs(v)) ||
-        (pairs_are_sums(u, x, e_x) && pairs_are_sums(v, y, e_y) && cross_by_terms(result, u, v)))
-        return;
-    exact_cross_terms(result, x, y);
+    accurate_cross_terms(result, x, y, u, v, e_x, e_y, 0x1p-20);
 }
 
 /* The unit vector along a cross product given by its terms. */

@@ -117,13 +117,11 @@ static inline double quotient(const cd_exact *n, const cd_exact *d)
 SELDOM static perpendicular exact_perpendicular(const vector a[2], const vector b[2], int exponent)
 {
     cd_exact u[DIM], v[DIM], w[DIM], n[3], w_v[3], w_u[3], nn, s, t, across;
-    sum      way[DIM];
-    differences(way, a[1], a[0]);
-    exact_sums(u, way);
-    differences(way, b[1], b[0]);
-    exact_sums(v, way);
-    differences(way, b[0], a[0]);
-    exact_sums(w, way);
+    sum      ways[3][DIM];
+    ways_of_segments(ways[0], ways[1], ways[2], a, b);
+    exact_sums(u, ways[0]);
+    exact_sums(v, ways[1]);
+    exact_sums(w, ways[2]);
     exact_cross_product(n, u, v);
     exact_cross_product(w_v, w, v);
     exact_cross_product(w_u, w, u);
@@ -248,9 +246,7 @@ static void exact_distance_of_lines(perpendicular *found, const vector a[2], con
     sum u[3], v[3], w[3];
     dd  numerator;
     int e = 0;
-    differences(u, a[1], a[0]);
-    differences(v, b[1], b[0]);
-    differences(w, b[0], a[0]);
+    ways_of_segments(u, v, w, a, b);
     if (!triple_by_terms(&numerator, u, v, w))
     {
         cd_exact across;
@@ -319,9 +315,7 @@ static NOINLINE bool perpendicular_by_terms(crossed_segments *c, const segment_s
                                             const vector a[2], const vector b[2], bool meet)
 {
     sum u[DIM], v[DIM], w[DIM];
-    differences(u, a[1], a[0]);
-    differences(v, b[1], b[0]);
-    differences(w, b[0], a[0]);
+    ways_of_segments(u, v, w, a, b);
     if (!(pairs_are_sums(scene->u, u, scene->exponent) && pairs_are_sums(scene->v, v, scene->exponent) &&
           pairs_are_sums(scene->w, w, scene->exponent) && cross_by_terms(c->n, scene->u, scene->v) &&
           cross_by_terms(c->w_v, scene->w, scene->v) && cross_by_terms(c->w_u, scene->w, scene->u)))

@@ -41,6 +41,13 @@ SELDOM void exact_cross_product(cd_exact result[3], const cd_exact x[DIM], const
 #define exact_cross_terms SHARED(exact_cross_terms)
 SELDOM int exact_cross_terms(dd result[3], const sum x[DIM], const sum y[DIM]);
 
+/* The components of w x d in the same order, accurate to 2^-86 or exact where pairs make them less than
+   exact_below times the factors. These are given as sums and as pairs times 2^e_w and 2^e_d, and so is the
+   answer, but for another power of two, whose exponent is returned. */
+#define accurate_cross_terms SHARED(accurate_cross_terms)
+int accurate_cross_terms(dd terms[3], const sum w[DIM], const sum d[DIM], const dd pairs_w[DIM],
+                         const dd pairs_d[DIM], int e_w, int e_d, double exact_below);
+
 /* Exact numbers as pairs with a common exponent, which is returned: each is result[i] * 2^exponent. */
 #define pairs_with_common_exponent SHARED(pairs_with_common_exponent)
 SELDOM int pairs_with_common_exponent(dd result[3], const cd_exact numbers[3]);
@@ -88,13 +95,15 @@ void exact_triple(cd_exact *triple, const sum u[3], const sum v[3], const sum w[
 #define in_one_plane SHARED(in_one_plane)
 bool in_one_plane(const sum u[3], const sum v[3], const sum w[3]);
 
+/* The ways along two segments, u and v, and that from the start of A to the start of B. */
+#define ways_of_segments SHARED(ways_of_segments)
+void ways_of_segments(sum u[3], sum v[3], sum w[3], const vector a[2], const vector b[2]);
+
 /* Do the four ends of two segments lie in one plane? */
 static bool coplanar(const vector a[2], const vector b[2])
 {
     sum u[3], v[3], w[3];
-    differences(u, a[1], a[0]);
-    differences(v, b[1], b[0]);
-    differences(w, b[0], a[0]);
+    ways_of_segments(u, v, w, a, b);
     return in_one_plane(u, v, w);
 }
 

@@ -64,15 +64,11 @@ static void core_of(core *k, const scene *s, int digits)
 {
     const mover_pairs *p = &s->shape[s->shape[0].count > 0 ? 0 : 1];
     double             size = s->radius.hi;
-    int                along = 0; /* axes that are the core's own */
+    int                along = p->count; /* axes that are the core's own */
     memset(k, 0, sizeof *k);
     k->r = s->radius;
-    if (p->box || p->count == 1)
-    {
-        along = p->count;
-        memcpy(k->axis, p->axis, sizeof p->axis);
-        memcpy(k->h, p->half, sizeof p->half);
-    }
+    memcpy(k->axis, p->axis, sizeof p->axis);
+    memcpy(k->h, p->half, sizeof p->half);
     if (p->count == 1)
     {
         dd length = dd_sqrt(dot_pairs(p->axis[0], p->axis[0]));
