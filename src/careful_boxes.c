@@ -4,6 +4,7 @@
  */
 #include "number/fewer_passes.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdbool.h>
 
@@ -16,7 +17,6 @@
 #include "number/lanes.h"
 #include "number/sign.h"
 #include "number/sum.h"
-#include "number/terms.h"
 #include "quick/separating_axes.h"
 #include "shape/block.h"
 #include "shape/box.h"
@@ -243,6 +243,13 @@ SELDOM faces faces_from(const box_view *s, vector p)
     return f;
 }
 
+/* The sum of four terms, and a bound of every part of it. */
+static inline dd sum_of_terms(const double terms[4], double *size)
+{
+    *size = fabs(terms[0]) + fabs(terms[1]) + fabs(terms[2]) + fabs(terms[3]);
+    return dd_add(two_sum(terms[0], terms[1]), two_sum(terms[2], terms[3]));
+}
+
 SELDOM dd world_gap(const block *a, const vector *reach_a, const block *b, const vector *reach_b, int i,
                     int *exponent)
 {
@@ -277,6 +284,21 @@ vector world_half_extents(const block *b, const frame *f)
     return reach;
 }
 
+/* Are two boxes along the coordinate axes apart? They are if there is a gap between them along some axis
+   of the world. */
+SELDOM static NOINLINE bool separated_along_axes(const block *a, const block *b)
+{
+    frame  f = block_frame(a), g = block_frame(b);
+    vector reach_a = world_half_extents(a, &f);
+    vector reach_b = world_half_extents(b, &g);
+    int    exponent;
+    for (int i = 0; i < DIM; i++)
+        if (world_gap(a, &reach_a, b, &reach_b, i, &exponent).hi > 0 ||
+            world_gap(b, &reach_b, a, &reach_a, i, &exponent).hi > 0)
+            return true;
+    return false;
+}
+
 SPEEDY dd dot_in_pairs(const dd a[DIM], const dd b[DIM])
 {
     dd     total = two_product(a[0].hi, b[0].hi);
@@ -299,6 +321,45 @@ SPEEDY dd gap_along_pairs(const dd n[DIM], const block_pairs *p, const int acros
             if (!(across[s] >> i & 1))
                 reach[s] = dd_add(reach[s], dd_mul(half[s][i], dd_abs(dot_in_pairs(n, axes[s][i]))));
     return dd_sub(dd_abs(dot_in_pairs(n, p->way)), dd_add(reach[0], reach[1]));
+}
+
+/* Axes in pairs are accurate to 2^-100, those of floats to 2^-70: see polar_rows. Gaps below this count as
+   touching, whichever box comes first. `size` is the sum of the lengths. */
+static inline double pairs_rounding(double size, int digits)
+{
+    return (digits == 53 ? 0x1p-92 : 0x1p-64) * size;
+}
+
+/* The same in plain double, of the leading parts. No partial sum is above *size. These are wrong by 1 u each,
+   products of two by 3 u, sums of three by 2 u more, and what is added up of them by 6 u: less than 16 u
+   times *size. */
+static double plain_gap_along(const dd n[DIM], const block_pairs *p, double *size)
+{
+    double distance = 0, reach = 0;
+    *size = 0;
+    for (int k = 0; k < DIM; k++)
+        distance += n[k].hi * p->way[k].hi;
+    for (int i = 0; i < DIM; i++)
+    {
+        double along_u = 0, along_v = 0;
+        for (int k = 0; k < DIM; k++)
+        {
+            along_u += n[k].hi * p->u[i][k].hi;
+            along_v += n[k].hi * p->v[i][k].hi;
+            *size += fabs(n[k].hi) * (fabs(p->way[k].hi) + p->half_a[i].hi + p->half_b[i].hi);
+        }
+        reach += p->half_a[i].hi * fabs(along_u) + p->half_b[i].hi * fabs(along_v);
+    }
+    return fabs(distance) - reach;
+}
+
+/* Does n separate the boxes? Only by more than the rounding, so touching boxes overlap. */
+static bool separates(const dd n[DIM], const block_pairs *p, int digits)
+{
+    double size, plain = plain_gap_along(n, p, &size);
+    if (fabs(plain) > 64 * UNIT_ROUNDOFF * size)
+        return plain > 0;
+    return gap_along_pairs(n, p, (int[2]){0, 0}).hi > pairs_rounding(size, digits);
 }
 
 /* Pairs in lanes, with both halves of the leading part: products of these have no error (two_product). */
@@ -465,6 +526,23 @@ SPEEDY bool separated_from_pose(const pose *s, double error, const block *a, con
     return separated_in_pairs(&p, s, error, &exact, digits);
 }
 
+/* The pose of two boxes in pairs, rounded. In each number cosines are wrong by at most 10 u, and gaps by 20 u
+   times the sum of the lengths. */
+#define POSE_OF_PAIRS_ERROR (64 * UNIT_ROUNDOFF)
+
+static void pose_of_pairs(pose *s, const block_pairs *p)
+{
+    vector u[DIM], v[DIM], way = plain(p->way);
+    s->half[0] = plain(p->half_a);
+    s->half[1] = plain(p->half_b);
+    for (int i = 0; i < DIM; i++)
+    {
+        u[i] = plain(p->u[i]);
+        v[i] = plain(p->v[i]);
+    }
+    turn_pose(s, u, v, &way);
+}
+
 SPEEDY bool separated_exactly(const block *a, const block *b, int digits)
 {
     if (block_is_nan(a) || block_is_nan(b))
@@ -553,6 +631,62 @@ SELDOM chord chord_in(const chord *c, const box_view *s)
     local.t_min = scaled_t(c->t_min, -local.exponent);
     local.t_max = scaled_t(c->t_max, -local.exponent);
     return local;
+}
+
+/* Does the stretch t_min..t_max of a line touch or overlap the box? UNCLEAR also if plain double cannot tell
+   in which order the axes are entered and left. If YES, *s is the span of the line. Distances to faces and
+   directions are rounded once and their quotients once more: they are off by 3 u, or by an underflow. */
+static quick_answer clearly_crosses(const faces *f, const sum direction[DIM], double t_min, double t_max,
+                                    span *s)
+{
+    const double beyond = 0x1p1000; /* an axis without motion is entered at minus this and left at this */
+    double       w[DIM], enter[DIM], exit[DIM];
+    double       all = 0;
+    for (int i = 0; i < DIM; i++)
+    {
+        double low = f->low[i].a + f->low[i].b, high = f->high[i].a + f->high[i].b;
+        w[i] = direction[i].a + direction[i].b;
+        all += (low + high) + w[i];
+        if (f->low[i].c != 0)
+            return UNCLEAR;
+        if (w[i] == 0)
+        {
+            bool between = low <= 0 && high >= 0;
+            enter[i] = between ? -beyond : beyond / 8;
+            exit[i] = between ? beyond : -beyond / 8;
+            continue;
+        }
+        double to_low = low / w[i], to_high = high / w[i];
+        enter[i] = min2(to_low, to_high);
+        exit[i] = max2(to_low, to_high);
+    }
+    double last = max2(enter[0], enter[1]), before = min2(enter[0], enter[1]);
+    double first = min2(exit[0], exit[1]), after = max2(exit[0], exit[1]);
+    int    axis_enter = enter[1] > enter[0], axis_exit = exit[1] < exit[0];
+    axis_enter += (2 - axis_enter) * (enter[2] > last);
+    axis_exit += (2 - axis_exit) * (exit[2] < first);
+    before = max2(before, min2(last, enter[2]));
+    last = max2(last, enter[2]);
+    after = min2(after, max2(first, exit[2]));
+    first = min2(first, exit[2]);
+    double start = max2(last, clamp(t_min, -beyond, beyond)),
+           end = min2(first, clamp(t_max, -beyond, beyond));
+    if (!(fabs(all) <= DBL_MAX && fabs(last) < beyond / 4 && fabs(first) < beyond / 4)) /* also if NaN */
+        return UNCLEAR;
+    if (clearly_below(end, start))
+        return NO;
+    if (!(clearly_below(start, end) && clearly_below(before, last) && clearly_below(first, after)))
+        return UNCLEAR;
+    bool up_enter = w[axis_enter] > 0, up_exit = w[axis_exit] > 0;
+    s->axis_enter = axis_enter;
+    s->side_enter = up_enter ? -1 : 1;
+    s->n_enter = up_enter ? f->low[axis_enter] : sum_neg(f->high[axis_enter]);
+    s->d_enter = up_enter ? direction[axis_enter] : sum_neg(direction[axis_enter]);
+    s->axis_exit = axis_exit;
+    s->side_exit = up_exit ? 1 : -1;
+    s->n_exit = up_exit ? f->high[axis_exit] : sum_neg(f->low[axis_exit]);
+    s->d_exit = up_exit ? direction[axis_exit] : sum_neg(direction[axis_exit]);
+    return YES;
 }
 
 SELDOM bool crosses_box(const chord *local, const faces *f, span *s)

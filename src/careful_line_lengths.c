@@ -17,7 +17,6 @@
 #include "number/exact.h"
 #include "number/length.h"
 #include "number/sum.h"
-#include "number/terms.h"
 #include "shape/chord.h"
 #include "space/family.h"
 #include "space/pairs.h"

@@ -4,7 +4,6 @@
  */
 #include "number/fewer_passes.h"
 
-#include <limits.h>
 #include <math.h>
 #include <stdbool.h>
 
@@ -15,7 +14,6 @@
 #include "number/bits.h"
 #include "number/dd.h"
 #include "number/exact.h"
-#include "number/length.h"
 #include "number/sign.h"
 #include "number/sum.h"
 #include "number/terms.h"
@@ -190,6 +188,18 @@ SELDOM bool collinear(const chord *c, const sum w[DIM])
             if (sign_of_det(c->direction[i], w[j], c->direction[j], w[i]) != 0)
                 return false;
     return true;
+}
+
+/* w(t) in double, with a bound as sum_bound gives it. */
+static void offset(vector *w, vector *bound, const chord *c, vector center, double t)
+{
+    for (int i = 0; i < DIM; i++)
+    {
+        double way = center.at[i] - c->origin.at[i];
+        double step = t * sum_value(c->direction[i]);
+        w->at[i] = way - step;
+        bound->at[i] = fabs(way) + 2 * fabs(step) + fabs(w->at[i]);
+    }
 }
 
 SELDOM int sign_of_offset_minus(const chord *c, vector center, double r, double t)

@@ -17,7 +17,10 @@
 #include "careful/sweep_boxes.h"
 #include "careful/sweep_rounded.h"
 #include "in_space.h"
+#include "shape/block.h"
 #include "space/family.h"
+#include "space/order.h"
+#include "space/vector.h"
 
 bool cd3_carefully_sweep_aabb_aabb(const void *a, const void *b, const vec motions[2], hit *out, int digits,
                                    bool planar)
@@ -34,16 +37,33 @@ bool cd3_carefully_sweep_point_aabb(const void *a, const void *b, const vec moti
 
 /* ---- all other pairs (see careful/sweep_rounded.h) ---- */
 
-static mover mover_of(const void *s, scalar_row kind, vec motion)
+static mover mover_of(const void *s, scalar_row kind, vec motion, bool planar)
 {
+    const segment *line = s;
+    const sphere  *ball = s;
+    mover          m = mover_of_point(AS_point(s), motion); /* all begin with a point */
+    m.planar = planar;
     switch (kind)
     {
-    case ROW_segment: return mover_of_segment(s, motion);
-    case ROW_sphere: return mover_of_sphere(s, motion);
-    case ROW_aabb: return mover_of_aabb(s, motion);
-    case ROW_obb: return mover_of_obb(s, motion);
-    default: return mover_of_point(AS_point(s), motion);
+    case ROW_segment:
+        m.box = block_between(line->a, line->b);
+        m.kind = greater(m.box.low, m.box.high) || greater(m.box.high, m.box.low) ? CD_SEGMENT : CD_POINT;
+        break;
+    case ROW_sphere:
+        m.kind = ball->radius > 0 ? CD_CIRCLE : CD_POINT;
+        m.radius = ball->radius;
+        break;
+    case ROW_aabb:
+        m.kind = CD_AABB;
+        m.box = block_of_aabb(s);
+        break;
+    case ROW_obb:
+        m.kind = CD_OBB;
+        m.box = block_of_obb(s);
+        break;
+    default: break;
     }
+    return m;
 }
 
 /* How the closest points of a pair are asked for: they start deeper than touching only if that agrees. */
@@ -57,9 +77,9 @@ static bool sweep_pair(const sweep_of_pair *pair, const void *a, const void *b, 
                        hit *out, int digits, bool planar)
 {
     hit   found;
-    mover moving_a = mover_of(a, pair->kind_a, motions[0]), moving_b = mover_of(b, pair->kind_b, motions[1]);
-    moving_a.planar = moving_b.planar = planar;
-    bool inside, hits = sweep_movers(&moving_a, &moving_b, false, &inside, out ? &found : NULL, digits);
+    mover moving_a = mover_of(a, pair->kind_a, motions[0], planar);
+    mover moving_b = mover_of(b, pair->kind_b, motions[1], planar);
+    bool  inside, hits = sweep_movers(&moving_a, &moving_b, false, &inside, out ? &found : NULL, digits);
     if (hits && inside)
         hits = starts_deep(&moving_a, &moving_b, pair->closest(a, b, digits), out ? &found : NULL, digits);
     if (hits && out)

@@ -10,8 +10,6 @@
 
 #include "../number/bits.h"
 #include "../number/compiler.h"
-#include "../number/scaling.h"
-#include "../number/sum.h"
 #include "../shape/box.h"
 #include "../shape/chord.h"
 #include "../space/family.h"

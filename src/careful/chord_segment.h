@@ -9,14 +9,12 @@
 #define CD_CAREFUL_CHORD_SEGMENT_H
 
 #include <assert.h>
-#include <limits.h>
 #include <math.h>
 #include <stdbool.h>
 
 #include "../number/bits.h"
 #include "../number/dd.h"
 #include "../number/exact.h"
-#include "../number/scaling.h"
 #include "../number/sign.h"
 #include "../number/sum.h"
 #include "../shape/chord.h"

@@ -20,8 +20,7 @@
 #include "../space/pairs.h"
 #include "../space/vector.h"
 
-/* w(t) = center - origin - t * direction, the vector from the chord's point at t to the centre: exactly,
-   and below in double with a bound as sum_bound gives it. */
+/* w(t) = center - origin - t * direction, the vector from the chord's point at t to the centre, exactly. */
 static void exact_offset(cd_exact w[DIM], const chord *c, vector center, double t)
 {
     cd_exact time, step;
@@ -31,17 +30,6 @@ static void exact_offset(cd_exact w[DIM], const chord *c, vector center, double 
         cd_exact_sum(&w[i], (double[2]){center.at[i], -c->origin.at[i]}, 2);
         sum_exact(&step, c->direction[i]);
         cd_exact_sub_product(&w[i], &time, &step);
-    }
-}
-
-static void offset(vector *w, vector *bound, const chord *c, vector center, double t)
-{
-    for (int i = 0; i < DIM; i++)
-    {
-        double way = center.at[i] - c->origin.at[i];
-        double step = t * sum_value(c->direction[i]);
-        w->at[i] = way - step;
-        bound->at[i] = fabs(way) + 2 * fabs(step) + fabs(w->at[i]);
     }
 }
 

@@ -5,7 +5,6 @@
 #define CD_CAREFUL_SEGMENT_SEGMENT_H
 
 #include <float.h>
-#include <limits.h>
 #include <math.h>
 #include <stdbool.h>
 

@@ -13,8 +13,6 @@
 #include "../number/bits.h"
 #include "../number/compiler.h"
 #include "../number/dd.h"
-#include "../number/exact.h"
-#include "../number/sum.h"
 #include "../quick/separating_axes.h"
 #include "../shape/block.h"
 #include "../space/family.h"
@@ -24,13 +22,6 @@
 #include "../space/vector.h"
 
 /* ---- exactly ---- */
-
-/* The sum of four terms, and a bound of every part of it. */
-static inline dd sum_of_terms(const double terms[4], double *size)
-{
-    *size = fabs(terms[0]) + fabs(terms[1]) + fabs(terms[2]) + fabs(terms[3]);
-    return dd_add(two_sum(terms[0], terms[1]), two_sum(terms[2], terms[3]));
-}
 
 /* How far the box b lies above the box a along axis i of the world, both being along the coordinate axes.
    The sign is exact, the value a pair times 2^(-*exponent). Next to the end of the range the same is added
@@ -42,21 +33,6 @@ dd world_gap(const block *a, const vector *reach_a, const block *b, const vector
 /* The half extents of a box along the coordinate axes, in the order of the world's axes. */
 #define world_half_extents SHARED(world_half_extents)
 vector world_half_extents(const block *b, const frame *f);
-
-/* Are two boxes along the coordinate axes apart? They are if there is a gap between them along some axis
-   of the world. */
-SELDOM static NOINLINE bool separated_along_axes(const block *a, const block *b)
-{
-    frame  f = block_frame(a), g = block_frame(b);
-    vector reach_a = world_half_extents(a, &f);
-    vector reach_b = world_half_extents(b, &g);
-    int    exponent;
-    for (int i = 0; i < DIM; i++)
-        if (world_gap(a, &reach_a, b, &reach_b, i, &exponent).hi > 0 ||
-            world_gap(b, &reach_b, a, &reach_a, i, &exponent).hi > 0)
-            return true;
-    return false;
-}
 
 /* ---- quickly ---- */
 
@@ -113,50 +89,11 @@ static inline bool in_careful_range(const pose *s)
 
 /* ---- in pairs of doubles ---- */
 
-/* Axes in pairs are accurate to 2^-100, those of floats to 2^-70: see polar_rows. Gaps below this count as
-   touching, whichever box comes first. `size` is the sum of the lengths. */
-static inline double pairs_rounding(double size, int digits)
-{
-    return (digits == 53 ? 0x1p-92 : 0x1p-64) * size;
-}
-
 /* The gap between the boxes along n, times |n|. Everything is projected on n as it is, whatever rounding
    did to n, except the axes that n is perpendicular to: across[0] has a bit for each of those of A, across[1]
    of B. */
 #define gap_along_pairs SHARED(gap_along_pairs)
 dd gap_along_pairs(const dd n[DIM], const block_pairs *p, const int across[2]);
-
-/* The same in plain double, of the leading parts. No partial sum is above *size. These are wrong by 1 u each,
-   products of two by 3 u, sums of three by 2 u more, and what is added up of them by 6 u: less than 16 u
-   times *size. */
-static double plain_gap_along(const dd n[DIM], const block_pairs *p, double *size)
-{
-    double distance = 0, reach = 0;
-    *size = 0;
-    for (int k = 0; k < DIM; k++)
-        distance += n[k].hi * p->way[k].hi;
-    for (int i = 0; i < DIM; i++)
-    {
-        double along_u = 0, along_v = 0;
-        for (int k = 0; k < DIM; k++)
-        {
-            along_u += n[k].hi * p->u[i][k].hi;
-            along_v += n[k].hi * p->v[i][k].hi;
-            *size += fabs(n[k].hi) * (fabs(p->way[k].hi) + p->half_a[i].hi + p->half_b[i].hi);
-        }
-        reach += p->half_a[i].hi * fabs(along_u) + p->half_b[i].hi * fabs(along_v);
-    }
-    return fabs(distance) - reach;
-}
-
-/* Does n separate the boxes? Only by more than the rounding, so touching boxes overlap. */
-static bool separates(const dd n[DIM], const block_pairs *p, int digits)
-{
-    double size, plain = plain_gap_along(n, p, &size);
-    if (fabs(plain) > 64 * UNIT_ROUNDOFF * size)
-        return plain > 0;
-    return gap_along_pairs(n, p, (int[2]){0, 0}).hi > pairs_rounding(size, digits);
-}
 
 /* a . b in pairs, off by less than 2^-101 of the sum of its terms' magnitudes, S.
 
@@ -185,23 +122,6 @@ dd face_gap_in_pairs(const pairs_pose *s, const block_pairs *p, int side, int i)
    is ahead of A along that axis, times the sine. */
 #define edge_gap_in_pairs SHARED(edge_gap_in_pairs)
 dd edge_gap_in_pairs(const pairs_pose *s, const block_pairs *p, int i, int j, dd *ahead);
-
-/* The pose of two boxes in pairs, rounded. In each number cosines are wrong by at most 10 u, and gaps by 20 u
-   times the sum of the lengths. */
-#define POSE_OF_PAIRS_ERROR (64 * UNIT_ROUNDOFF)
-
-static void pose_of_pairs(pose *s, const block_pairs *p)
-{
-    vector u[DIM], v[DIM], way = plain(p->way);
-    s->half[0] = plain(p->half_a);
-    s->half[1] = plain(p->half_b);
-    for (int i = 0; i < DIM; i++)
-    {
-        u[i] = plain(p->u[i]);
-        v[i] = plain(p->v[i]);
-    }
-    turn_pose(s, u, v, &way);
-}
 
 /* Does a face axis or an edge axis separate the boxes? Mostly their pose s in plain double can tell, whose
    gaps are wrong by less than `error`. Only the axes that it leaves open are looked at in pairs of doubles.

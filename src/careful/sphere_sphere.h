@@ -13,6 +13,7 @@
 #include "../space/family.h"
 #include "../space/nan.h"
 #include "../space/order.h"
+#include "../space/pairs.h"
 #include "../space/vector.h"
 
 /* The sum of the radii. */

@@ -15,7 +15,6 @@
 #include <math.h>
 #include <stdbool.h>
 #include <stdint.h>
-#include <string.h>
 
 #include "../number/bits.h"
 #include "../number/compiler.h"

@@ -93,32 +93,6 @@ static inline mover mover_of_point(vec p, vec motion)
     return (mover){CD_POINT, block_between(p, p), 0, load(motion), false};
 }
 
-static inline mover mover_of_segment(const segment *s, vec motion)
-{
-    assert(s);
-    bool extends = greater(load(s->a), load(s->b)) || greater(load(s->b), load(s->a));
-    return (mover){extends ? CD_SEGMENT : CD_POINT, block_between(s->a, s->b), 0, load(motion), false};
-}
-
-static inline mover mover_of_sphere(const sphere *s, vec motion)
-{
-    assert(s);
-    return (mover){s->radius > 0 ? CD_CIRCLE : CD_POINT, block_between(s->center, s->center), s->radius,
-                   load(motion), false};
-}
-
-static inline mover mover_of_aabb(const aabb *s, vec motion)
-{
-    assert(s);
-    return (mover){CD_AABB, block_of_aabb(s), 0, load(motion), false};
-}
-
-static inline mover mover_of_obb(const obb *s, vec motion)
-{
-    assert(s);
-    return (mover){CD_OBB, block_of_obb(s), 0, load(motion), false};
-}
-
 static inline bool mover_is_nan(const mover *s)
 {
     bool nan = isnan(s->radius) || block_is_nan(&s->box);

@@ -7,7 +7,6 @@
 #include "../number/bits.h"
 #include "../number/dd.h"
 #include "../number/exact.h"
-#include "../number/scaling.h"
 #include "../number/sum.h"
 #include "family.h"
 #include "vector.h"
