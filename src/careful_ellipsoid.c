@@ -86,7 +86,7 @@ local_ellipsoid local_ellipsoid_of(const ellipsoid *e, vec point, int digits)
 /* The same along exact axes. A radius of 0 leaves no extent, and the point is not beside it. */
 SELDOM static NOINLINE int exact_ellipsoid_side(const local_ellipsoid *o, vector radii)
 {
-    cd_exact factor[DIM], others[DIM], all, zero, total, way, term;
+    cd_exact factor[DIM], others[DIM], all, total, way, term;
     int      count = 0;
     int      axis[DIM];
     for (int i = 0; i < DIM; i++)
@@ -97,25 +97,21 @@ SELDOM static NOINLINE int exact_ellipsoid_side(const local_ellipsoid *o, vector
         }
     if (count == 0)
         return -1;
-    cd_exact_sum(&zero, NULL, 0);
-    total = zero;
+    cd_exact_sum(&total, NULL, 0);
     for (int i = 0; i < count; i++)
     {
         cd_exact_sum(&others[i], (double[1]){1}, 1);
         for (int j = 0; j < count; j++)
             if (j != i)
             {
-                term = zero;
-                cd_exact_add_product(&term, &others[i], &factor[j]);
+                cd_exact_dot(&term, &others[i], &factor[j], 1);
                 others[i] = term;
             }
         sum_exact(&way, o->x[axis[i]]);
-        term = zero;
-        cd_exact_add_product(&term, &way, &others[i]);
+        cd_exact_dot(&term, &way, &others[i], 1);
         cd_exact_add_product(&total, &term, &term);
     }
-    all = zero;
-    cd_exact_add_product(&all, &others[0], &factor[0]);
+    cd_exact_dot(&all, &others[0], &factor[0], 1);
     cd_exact_sub_product(&total, &all, &all);
     return total.sign;
 }

@@ -46,7 +46,7 @@ HOT_INLINE int only_axis_near(double x, double y, double z, double slack)
 }
 
 /* The least gap between boxes, as a share of all lengths, that the careful way sees for certain: some powers
-   of two above pairs_rounding (careful/separating_axes.h). */
+   of two above pairs_rounding (careful_boxes.c). */
 static inline double least_visible_gap(int digits)
 {
     return digits == 53 ? 0x1p-80 : 0x1p-56;

@@ -133,7 +133,7 @@ HOT_INLINE double way_along(const upright_pair *up, int k)
 }
 
 /* Is this gap wide enough for the careful way to see it? That takes pairs of doubles, unless the boxes lie
-   along all coordinates: its errors (pairs_rounding in careful/separating_axes.h) go by all lengths, also by
+   along all coordinates: its errors (pairs_rounding in careful_boxes.c) go by all lengths, also by
    those at right angles to the gap, and are larger where the axes are floats. */
 static bool visible_gap(const upright_pair *up, double gap, int digits)
 {
