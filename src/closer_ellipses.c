@@ -699,39 +699,6 @@ static vec point_of_box(const seen_with_box *p, vector y, vector from)
     return point_seen(q, p->exponent);
 }
 
-/* Are an ellipsoid and a turned box apart along the way n from the box to the centre of the ellipsoid, or the
-   ball around the ellipsoid and the box? By the axes as stored, as in first_look_at_ellipsoids; those of the
-   box are off by 4 eps, so sum |n_k| H_k is by 4 eps |n|_1 |H|_1. With the n_k for the part of d beyond the
-   faces, n . d - sum |n_k| H_k = sum n_k^2. A length that underflows is none. */
-static NOINLINE bool clearly_apart_from_box(const ellipsoid *a, const loaded_box *b, int digits)
-{
-    const vector c = load(a->center), r = load(a->radii);
-    const vector d = times(-0.5, plus(minus(b->low, c), minus(b->high, c)));
-    const double slack = (16 * epsilon_of(digits) + 40 * UNIT_ROUNDOFF) *
-                         (taxi_length(d) + taxi_length(r) + taxi_length(b->half));
-    const double ball = largest(r) + 2 * slack;
-    double       taxi = 0, squares = 0, reach = 0;
-    vector       n = {{0}}, axes[DIM];
-    load_axes(axes, AXES_OF(a));
-    for (int k = 0; k < DIM; k++)
-    {
-        const double along = dot(b->axis[k], d), over = positive(fabs(along) - b->half.at[k]);
-        n = plus(n, times(copysign(over, along), b->axis[k]));
-        taxi += over;
-        squares += over * over;
-    }
-    if (!(squares > 0x1p-400))
-        return false;
-    if (squares > ball * ball)
-        return true;
-    for (int k = 0; k < DIM; k++)
-    {
-        const double x = r.at[k] * dot(axes[k], n);
-        reach += x * x;
-    }
-    return squares - sqrt(reach) > taxi * slack;
-}
-
 #if DIM == 3
 
 /* Of the nearest points, the ends of an ellipsoid with one radius only are found by no step of Newton's. It
@@ -778,13 +745,11 @@ static vec point_of_outline(const seen_with_box *p, const outline_point *g)
 
 #endif
 
-/* Do they overlap? Sets *n as the decision does, but where a first look tells that they are apart. */
+/* Do they overlap? Sets *n as the decision does. */
 static NOINLINE quick_answer decide_with_box(seen_with_box *p, vector *n, const ellipsoid *a,
                                              const loaded_box *b, int digits)
 {
     vector common;
-    if (b->turned && clearly_apart_from_box(a, b, digits))
-        return NO;
     return see_with_box(p, a, b, digits) ? decide_ellipsoid_box(&p->s, n, &common) : UNCLEAR;
 }
 

@@ -148,17 +148,18 @@ quick_answer cd3_closer_penetration_segment_ellipsoid(const wide_segment *a, con
 
 /* ---- two ellipsoids ---- */
 
+/* Compared as they are: GCC would compare floats, and choose between doubles by a branch. */
 HOT_INLINE double largest_radius(const ellipsoid *e)
 {
-    double most = max2(e->radii.x, e->radii.y);
-    ONLY_3D(most = max2(most, e->radii.z);)
+    real most = e->radii.x > e->radii.y ? e->radii.x : e->radii.y;
+    ONLY_3D(most = most > e->radii.z ? most : e->radii.z;)
     return most;
 }
 
 HOT_INLINE double least_radius(const ellipsoid *e)
 {
-    double least = min2(e->radii.x, e->radii.y);
-    ONLY_3D(least = min2(least, e->radii.z);)
+    real least = e->radii.x < e->radii.y ? e->radii.x : e->radii.y;
+    ONLY_3D(least = least < e->radii.z ? least : e->radii.z;)
     return least;
 }
 
@@ -243,9 +244,18 @@ HOT_INLINE quick_answer quick_points_ellipsoid_ellipsoid(const ellipsoid *a, con
 void loaded_of_aabb(loaded_box *q, const aabb *b);
 void loaded_of_obb(loaded_box *q, const obb *b);
 
+/* Are the balls around an ellipsoid and a box apart, or that around the ellipsoid and the box? Those of a
+   turned one may also be apart along the way to the ellipsoid. */
+#define clearly_apart_from_aabb OWN(clearly_apart_from_aabb)
+#define clearly_apart_from_obb  OWN(clearly_apart_from_obb)
+bool clearly_apart_from_aabb(const ellipsoid *a, const aabb *b); /* both in intersect_ellipse.c */
+bool clearly_apart_from_obb(const ellipsoid *a, const obb *b);
+
 #define QUICK_ELLIPSOID_BOX(box)                                                                       \
     HOT_INLINE quick_answer quick_overlap_ellipsoid_##box(const ellipsoid *a, const box *b)            \
     {                                                                                                  \
+        if (clearly_apart_from_##box(a, b))                                                            \
+            return NO;                                                                                 \
         widened_ellipsoid p = widened_of_ellipsoid(a);                                                 \
         loaded_box        q;                                                                           \
         loaded_of_##box(&q, b);                                                                        \
@@ -254,6 +264,8 @@ void loaded_of_obb(loaded_box *q, const obb *b);
     HOT_INLINE quick_answer quick_penetration_ellipsoid_##box(const ellipsoid *a, const box *b,        \
                                                               wide_contact *out)                       \
     {                                                                                                  \
+        if (clearly_apart_from_##box(a, b))                                                            \
+            return NO;                                                                                 \
         widened_ellipsoid p = widened_of_ellipsoid(a);                                                 \
         loaded_box        q;                                                                           \
         loaded_of_##box(&q, b);                                                                        \
