@@ -18,6 +18,7 @@
 #include "quick/loaded_boxes.h"
 #include "quick/sphere_aabb.h"
 #include "quick/sphere_obb.h"
+#include "quick/straight_vectors.h"
 #include "space/family.h"
 #include "space/frame.h"
 #include "space/narrow.h"
@@ -39,6 +40,32 @@ void loaded_of_aabb(loaded_box *q, const aabb *b)
 void loaded_of_obb(loaded_box *q, const obb *b)
 {
     load_obb(q, b);
+}
+
+/* Of the quick way (quick/ellipsoids.h). First the balls around both: (p + q)^2 is at most 2 (p^2 + q^2).
+   Then, by the axes as stored, as in first_look_at_ellipsoids; those of the box are off by 4 eps, so sum
+   |n_k| H_k is by 4 eps |n|_1 |H|_1. With the n_k for the part of d beyond the faces, n . d - sum |n_k| H_k
+   is the sum of n_k^2. A length that underflows is none. */
+bool clearly_apart_from_obb(const ellipsoid *a, const obb *b)
+{
+    const vector d = sub(load(a->center), load(b->center)), half = load(b->half_extents);
+    const double most = largest_radius(a), square = dot(d, d);
+    double       taxi = 0, squares = 0, over[DIM];
+    vector       axes[DIM];
+    if (!(square > 0x1p-400))
+        return false;
+    if (square > (2 + 0x1p-46) * (most * most + dot(half, half)))
+        return true;
+    load_axes(axes, AXES_OF(b));
+    for (int k = 0; k < DIM; k++)
+    {
+        const double along = dot(axes[k], d), beyond = positive(fabs(along) - half.at[k]);
+        over[k] = copysign(beyond, along);
+        taxi += beyond;
+        squares += beyond * beyond;
+    }
+    const double slack = STORED_SLACK * (taxi_length(d) + total_of(load(a->radii)) + total_of(half));
+    return squares > 0x1p-400 && squares - stored_reach(a, combined(over, axes)) > taxi * slack;
 }
 
 #if REAL_DIGITS == 24

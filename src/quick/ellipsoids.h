@@ -244,12 +244,11 @@ HOT_INLINE quick_answer quick_points_ellipsoid_ellipsoid(const ellipsoid *a, con
 void loaded_of_aabb(loaded_box *q, const aabb *b);
 void loaded_of_obb(loaded_box *q, const obb *b);
 
-/* Are the balls around an ellipsoid and a box apart, or that around the ellipsoid and the box? Those of a
-   turned one may also be apart along the way to the ellipsoid. */
-#define clearly_apart_from_aabb OWN(clearly_apart_from_aabb)
-#define clearly_apart_from_obb  OWN(clearly_apart_from_obb)
-bool clearly_apart_from_aabb(const ellipsoid *a, const aabb *b); /* both in intersect_ellipse.c */
-bool clearly_apart_from_obb(const ellipsoid *a, const obb *b);
+/* Are the balls around an ellipsoid and a box apart, or the two along the way from the box to the ellipsoid's
+   centre? An AABB is not asked. */
+#define clearly_apart_from_aabb(a, b) false
+#define clearly_apart_from_obb        OWN(clearly_apart_from_obb)
+bool clearly_apart_from_obb(const ellipsoid *a, const obb *b); /* careful.c */
 
 #define QUICK_ELLIPSOID_BOX(box)                                                                       \
     HOT_INLINE quick_answer quick_overlap_ellipsoid_##box(const ellipsoid *a, const box *b)            \
