@@ -490,10 +490,16 @@ quick_answer line_through(line_view *l, vector w, vector d, const wide_ellipsoid
 
 #if DIM == 3
 
-SELDOM quick_answer crosses_flat(flat_crossing *c, vector w, vector d, const wide_ellipsoid *e, int digits)
+/* On which side of 0 is x for certain? */
+HOT_INLINE int side_beyond(double x, double slack)
+{
+    return (x > slack) - (x < -slack);
+}
+
+SELDOM quick_answer crosses_flat(flat_crossing *c, const flat_line *l, const wide_ellipsoid *e, int digits)
 {
     const vector r = {{e->radii.x, e->radii.y, e->radii.z}};
-    const double unit = unit_of_size(max2(largest(w), largest(r)));
+    const double unit = unit_of_size(max2(largest(l->w), largest(r)));
     vector       axes[DIM];
     int          flat = 0;
     for (int k = 0; k < DIM; k++)
@@ -501,17 +507,22 @@ SELDOM quick_answer crosses_flat(flat_crossing *c, vector w, vector d, const wid
     if (r.at[flat] != 0)
         return UNCLEAR;
     true_axes(axes, AXES_OF(e), digits);
-    const vector q = along_rows(axes, times(unit, w)), v = along_rows(axes, times(unit, d));
-    const double slack = 16 * UNIT_ROUNDOFF * (taxi_length(q) + taxi_length(v) + unit * largest(r));
-    const double from = q.at[flat], to = from + v.at[flat], t = -from / v.at[flat];
-    if (!(fabs(from) > slack && fabs(to) > slack))
+    const vector q = along_rows(axes, times(unit, l->w)), v = along_rows(axes, times(unit, l->d));
+    const double along = v.at[flat], t = -q.at[flat] / along, size = taxi_length(q) + unit * largest(r);
+    const double slack = 16 * UNIT_ROUNDOFF * (size + fabs(t) * taxi_length(v)), error = slack / fabs(along);
+    const double slack_at_ends = 16 * UNIT_ROUNDOFF *
+                                 (size + max2(fabs(l->t_min), fabs(l->t_max)) * taxi_length(v));
+    const int start = side_beyond(q.at[flat] + l->t_min * along, slack_at_ends);
+    if (start * side_beyond(q.at[flat] + l->t_max * along, slack_at_ends) > 0)
+        return NO;
+    if (!(fabs(along) > 32 * UNIT_ROUNDOFF * taxi_length(v)))
         return UNCLEAR;
-    if ((from < 0) == (to < 0))
+    if (l->t_min - t > error || t - l->t_max > error)
         return NO;
     double off = slack, least = INFINITY, squares = 0;
     bool   beside = false, in_line = false;
     for (int k = 0; k < DIM; k++)
-        off = k == flat ? off : max2(off, slack * (1 + fabs(v.at[k] / v.at[flat])));
+        off = k == flat ? off : max2(off, slack * (1 + fabs(v.at[k] / along)));
     for (int k = 0; k < DIM; k++)
     {
         const double at = fabs(q.at[k] + t * v.at[k]), radius = unit * r.at[k];
@@ -527,11 +538,34 @@ SELDOM quick_answer crosses_flat(flat_crossing *c, vector w, vector d, const wid
     if (beside || (!in_line && -spare > doubt))
         return NO;
     c->t = t;
-    c->normal = times(from < 0 ? -1 : 1, made_unit(axes[flat]));
-    return !in_line && spare > doubt ? YES : UNCLEAR;
+    c->normal = times(along > 0 ? -1 : 1, made_unit(axes[flat]));
+    return !in_line && spare > doubt && t - l->t_min > error && l->t_max - t > error ? YES : UNCLEAR;
+}
+
+/* The ray from w, relative to the centre, against an ellipsoid with a radius of 0. */
+static SELDOM NOINLINE quick_answer ray_meets_flat(const flat_line *l, const ellipsoid *e, hit *out,
+                                                   int digits)
+{
+    flat_crossing      c;
+    const quick_answer found = crosses_flat(&c, l, e, digits);
+    if (found == YES && out)
+        put_flat_hit(out, &c);
+    return found;
 }
 
 #endif
+
+/* The ray from w, relative to the centre, and the hit but for its points. */
+static quick_answer ray_meets(vector w, vector d, double t_min, double t_max, const ellipsoid *e, hit *out,
+                              int digits)
+{
+    quick_answer found = ray_meets_ellipsoid(w, d, t_min, t_max, e, out, digits);
+#if DIM == 3
+    if (found == UNCLEAR && least_radius(e) == 0)
+        found = ray_meets_flat(&(flat_line){w, d, t_min, t_max}, e, out, digits);
+#endif
+    return found;
+}
 
 /* The exponents of the powers of two by which the lengths of a scene and the direction of a ray are
    multiplied. */
@@ -587,7 +621,7 @@ static SELDOM NOINLINE quick_answer scaled_ray_meets(vector o, vector d, double 
         return UNCLEAR;
     if (in_range_of_rays(largest(d), digits) && ball_misses(w, d, largest(load(x.radii)), t_min))
         return NO;
-    quick_answer found = ray_meets_ellipsoid(w, d, t_min, t_max, &x, out, digits);
+    quick_answer found = ray_meets(w, d, t_min, t_max, &x, out, digits);
     if (found != YES || !out)
         return found;
     return rescale_time(&out->t_enter, -time) && rescale_time(&out->t_exit, -time) ? YES : UNCLEAR;
@@ -603,7 +637,7 @@ static quick_answer ray_at_any_scale(vector o, vector d, double t_min, double t_
         return UNCLEAR;
     if (scale.of_scene != 0 || scale.of_direction != 0)
         return scaled_ray_meets(o, d, t_min, t_max, e, out, scale, digits);
-    return ray_meets_ellipsoid(w, d, t_min, t_max, e, out, digits);
+    return ray_meets(w, d, t_min, t_max, e, out, digits);
 }
 
 quick_answer cd3_closer_raycast_ellipsoid(const ray *a, const ellipsoid *b, hit *out, int digits)
@@ -630,7 +664,7 @@ quick_answer cd3_closer_overlap_segment_ellipsoid(const segment *a, const ellips
     if (least_radius(b) > 0)
         return ray_at_any_scale(o, d, 0, 1, b, NULL, digits);
     flat_crossing c;
-    return crosses_flat(&c, minus(o, load(b->center)), d, b, digits);
+    return crosses_flat(&c, &(flat_line){minus(o, load(b->center)), d, 0, 1}, b, digits);
 #endif
 }
 

@@ -250,16 +250,12 @@ static SELDOM NOINLINE quick_answer sweep_across_flat(vector p, const ellipsoid 
                                                       hit *out, int digits)
 {
     flat_crossing      c;
-    const quick_answer found = crosses_flat(&c, minus(p, load(b->center)), relative(motion), b, digits);
+    const flat_line    l = {minus(p, load(b->center)), relative(motion), 0, 1};
+    const quick_answer found = crosses_flat(&c, &l, b, digits);
     if (found != YES || !out)
         return found;
-    const vec touch = store(moved_by(p, c.t, motion[0]));
-    *out = (hit){.t_enter = c.t,
-                 .t_exit = c.t,
-                 .normal_enter = store_normal(c.normal, 1),
-                 .normal_exit = store_normal(c.normal, -1),
-                 .point_enter = touch,
-                 .point_exit = touch};
+    put_flat_hit(out, &c);
+    out->point_enter = out->point_exit = store(moved_by(p, c.t, motion[0]));
     return YES;
 }
 

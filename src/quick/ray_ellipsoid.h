@@ -40,13 +40,12 @@
  * that length: then no product leaves the range. A NaN fails the comparisons.
  *
  * A FLAT ELLIPSOID, with a radius of 0, is met where the line crosses its plane. Along the axes the point is
- * at q
- * + t v, t from 0 to 1, lengths times a power of two. w and d are rounded by u, the axes are off by 1.7 u and
- * for the careful way in float by 5 u more, products and sums by 2 u: each coordinate is off by less than 10
- * u
- * (|q|_1 + |v|_1), for which 16 u are counted. t = -q_k / v_k is off by as much over |v_k|: so in the plane
- * that error counts |v_i / v_k| times more along each other axis. |x / r| = s changes by no more than that
- * over the least of the other radii, and is off by 8 u of itself. A NaN fails all comparisons.
+ * at q + t v, lengths times a power of two. w and d are rounded by u, the axes are off by 1.7 u and for the
+ * careful way in float by 5 u more, products and sums by 2 u: each coordinate is off by less than
+ * 10 u (|q|_1 + |t| |v|_1), for which 16 u are counted. t = -q_k / v_k is off by as much over |v_k|, if |v_k|
+ * is above 32 u |v|_1: so in the plane that error counts |v_i / v_k| times more along each other axis.
+ * |x / r| = s changes by no more than that over the least of the other radii, and is off by 8 u of itself. A
+ * NaN fails all comparisons.
  */
 #ifndef CD_QUICK_RAY_ELLIPSOID_H
 #define CD_QUICK_RAY_ELLIPSOID_H
@@ -78,6 +77,13 @@ typedef struct line_view
 #define line_through SHARED(line_through)
 quick_answer line_through(line_view *l, vector w, vector d, const wide_ellipsoid *e, int digits);
 
+/* The line w + t d, from the centre, t from t_min to t_max. */
+typedef struct flat_line
+{
+    vector w, d;
+    double t_min, t_max;
+} flat_line;
+
 /* Where a line crosses a flat ellipsoid: t, and the normal of the plane, against the line. */
 typedef struct flat_crossing
 {
@@ -85,9 +91,20 @@ typedef struct flat_crossing
     vector normal;
 } flat_crossing;
 
-/* Does the segment w + t d, from the centre, cross an ellipsoid with a radius of 0? */
+/* Does the line cross an ellipsoid with a radius of 0? */
 #define crosses_flat SHARED(crosses_flat)
-quick_answer crosses_flat(flat_crossing *c, vector w, vector d, const wide_ellipsoid *e, int digits);
+quick_answer crosses_flat(flat_crossing *c, const flat_line *l, const wide_ellipsoid *e, int digits);
+
+/* The hit but for its points. */
+HOT_INLINE void put_flat_hit(wide_hit *out, const flat_crossing *c)
+{
+    const double x = c->normal.at[0], y = c->normal.at[1];
+    ONLY_3D(const double z = c->normal.at[2];)
+    out->t_enter = out->t_exit = c->t;
+    out->starts_inside = false;
+    out->normal_enter = (wide_vec){0 + x, 0 + y ONLY_3D(, 0 + z)}; /* no -0 */
+    out->normal_exit = (wide_vec){0 - x, 0 - y ONLY_3D(, 0 - z)};
+}
 
 /* The outward normals at m - half b and m + half b, the ends of the line; zero at an end that is cut off. */
 HOT_INLINE void normals_at_ends(const line_view *l, bool starts_inside, bool ends_inside, wide_vec *enter,
