@@ -7,6 +7,7 @@
 #include "quick/way.h"
 #include "shape/kinds.h"
 #include "space/family.h"
+#include "space/wide.h"
 
 CAREFUL_CALLS(EACH_PAIR_WITH_ELLIPSOIDS(CAREFUL_PENETRATION_ELLIPSOID));
 
@@ -17,12 +18,12 @@ bool cd3_penetration_point_ellipsoid(vec a, const ellipsoid *b, contact *out)
     GIVEN(ellipsoid, b);
     if (!out)
         return cd3_overlap_point_ellipsoid(a, b);
-    wide_contact wide;
-    quick_answer found = QUICKLY(quick_penetration_point_ellipsoid(&a, b, &wide));
+    wide_contact room, *wide = WIDE_OUT(out, &room);
+    quick_answer found = QUICKLY(quick_penetration_point_ellipsoid(&a, b, wide));
     if (found == UNCLEAR)
         return careful_penetration_point_ellipsoid(a, b, out);
     if (found)
-        *out = narrow_contact(&wide);
+        take_wide_contact(out, wide);
     return found;
 }
 
@@ -33,12 +34,12 @@ bool cd3_penetration_segment_ellipsoid(const segment *a, const ellipsoid *b, con
     GIVEN(ellipsoid, b);
     if (!out)
         return cd3_overlap_segment_ellipsoid(a, b);
-    wide_contact wide;
-    quick_answer found = QUICKLY(quick_penetration_segment_ellipsoid(a, b, &wide));
+    wide_contact room, *wide = WIDE_OUT(out, &room);
+    quick_answer found = QUICKLY(quick_penetration_segment_ellipsoid(a, b, wide));
     if (found == UNCLEAR)
         return careful_penetration_segment_ellipsoid(a, b, out);
     if (found)
-        *out = narrow_contact(&wide);
+        take_wide_contact(out, wide);
     return found;
 }
 
@@ -49,12 +50,12 @@ bool cd3_penetration_sphere_ellipsoid(const sphere *a, const ellipsoid *b, conta
     GIVEN(ellipsoid, b);
     if (!out)
         return cd3_overlap_sphere_ellipsoid(a, b);
-    wide_contact wide;
-    quick_answer found = QUICKLY(quick_penetration_sphere_ellipsoid(a, b, &wide));
+    wide_contact room, *wide = WIDE_OUT(out, &room);
+    quick_answer found = QUICKLY(quick_penetration_sphere_ellipsoid(a, b, wide));
     if (found == UNCLEAR)
         return careful_penetration_sphere_ellipsoid(a, b, out);
     if (found)
-        *out = narrow_contact(&wide);
+        take_wide_contact(out, wide);
     return found;
 }
 
@@ -65,12 +66,12 @@ bool cd3_penetration_ellipsoid_ellipsoid(const ellipsoid *a, const ellipsoid *b,
     GIVEN(ellipsoid, b);
     if (!out)
         return cd3_overlap_ellipsoid_ellipsoid(a, b);
-    wide_contact wide;
-    quick_answer found = QUICKLY(quick_penetration_ellipsoid_ellipsoid(a, b, &wide));
+    wide_contact room, *wide = WIDE_OUT(out, &room);
+    quick_answer found = QUICKLY(quick_penetration_ellipsoid_ellipsoid(a, b, wide));
     if (found == UNCLEAR)
         return careful_penetration_ellipsoid_ellipsoid(a, b, out);
     if (found)
-        *out = narrow_contact(&wide);
+        take_wide_contact(out, wide);
     return found;
 }
 
@@ -81,12 +82,12 @@ bool cd3_penetration_ellipsoid_aabb(const ellipsoid *a, const aabb *b, contact *
     GIVEN(aabb, b);
     if (!out)
         return cd3_overlap_ellipsoid_aabb(a, b);
-    wide_contact wide;
-    quick_answer found = QUICKLY(quick_penetration_ellipsoid_aabb(a, b, &wide));
+    wide_contact room, *wide = WIDE_OUT(out, &room);
+    quick_answer found = QUICKLY(quick_penetration_ellipsoid_aabb(a, b, wide));
     if (found == UNCLEAR)
         return careful_penetration_ellipsoid_aabb(a, b, out);
     if (found)
-        *out = narrow_contact(&wide);
+        take_wide_contact(out, wide);
     return found;
 }
 
@@ -97,11 +98,11 @@ bool cd3_penetration_ellipsoid_obb(const ellipsoid *a, const obb *b, contact *ou
     GIVEN(obb, b);
     if (!out)
         return cd3_overlap_ellipsoid_obb(a, b);
-    wide_contact wide;
-    quick_answer found = QUICKLY(quick_penetration_ellipsoid_obb(a, b, &wide));
+    wide_contact room, *wide = WIDE_OUT(out, &room);
+    quick_answer found = QUICKLY(quick_penetration_ellipsoid_obb(a, b, wide));
     if (found == UNCLEAR)
         return careful_penetration_ellipsoid_obb(a, b, out);
     if (found)
-        *out = narrow_contact(&wide);
+        take_wide_contact(out, wide);
     return found;
 }
