@@ -233,9 +233,12 @@ typedef struct box_gap
     bool   at_face;     /* of a flat ellipsoid: the points are where they should be */
 } box_gap;
 
-/* n may have any length: it is made unit while its support point is looked for. */
-static NOINLINE void look_at_box(box_gap *g, const ellipsoid_box_view *s, vector n)
+/* n may have any length: it is made unit while its support point is looked for. Out of line by coordinates,
+   as look_along_at in quick/two_ellipsoids.h. */
+static NOINLINE void look_at_box_along(box_gap *g, const ellipsoid_box_view *s, double to_x, double to_y,
+                                       double to_z)
 {
+    vector       n = {{to_x, to_y, to_z}};
     vector       x = along_edges(&s->e, n);
     const double reach = sqrt(dot(x, x)), length = sqrt(dot(n, n)), per_reach = 1 / reach, per = 1 / length;
     n = times(per, n);
@@ -252,6 +255,11 @@ static NOINLINE void look_at_box(box_gap *g, const ellipsoid_box_view *s, vector
     g->short_of = 0;
     UNROLLED for (int k = 0; k < DIM; k++)
         g->short_of += fabs(n.at[k]) * s->half.at[k] - n.at[k] * g->in_box.at[k];
+}
+
+HOT_INLINE void look_at_box(box_gap *g, const ellipsoid_box_view *s, vector n)
+{
+    look_at_box_along(g, s, n.at[0], n.at[1], n.at[2]);
 }
 
 /* What is left of y_i = sgn(n_i) H_i + g n_i along the faces that count: those that n points out of, and
@@ -323,28 +331,34 @@ static SELDOM NOINLINE bool gap_at_face_of_ellipsoid(box_gap *g, const ellipsoid
 }
 
 /* The largest gap, from a direction that separates. False if it is not certain within some steps. */
-static NOINLINE bool widest_gap_to_box(box_gap *g, const ellipsoid_box_view *s, vector n)
+static NOINLINE bool widest_gap_to_box(box_gap *out, const ellipsoid_box_view *s, vector n)
 {
     const double limit = 2 * UNIT_ROUNDOFF * s->size;
+    box_gap      other, *g = out, *next = &other;
     if (s->e.least <= FLAT * s->size && gap_at_face_of_ellipsoid(g, s))
         return true;
     look_at_box(g, s, n);
     for (int k = 0; k < 32; k++)
     {
         if (g->gap > 0 && certain_of_gap(g, s))
+        {
+            if (g != out)
+                *out = *g;
             return true;
+        }
         box_faces f;
-        box_gap   next;
         vector    rest = rest_at_faces(g, s, &f), step = step_to_box(g, s, &f, rest);
         double    turn = dot(step, step), part = turn > 0.25 ? 0.5 / sqrt(turn) : 1;
         for (int again = 0; again < 5; again++)
         {
-            look_at_box(&next, s, stepped(g->n, &f, part, step));
-            if (next.gap - next.short_of >= g->gap - g->short_of - 2 * limit)
+            look_at_box(next, s, stepped(g->n, &f, part, step));
+            if (next->gap - next->short_of >= g->gap - g->short_of - 2 * limit)
                 break;
             part *= 0.25;
         }
-        *g = next;
+        box_gap *last = g;
+        g = next;
+        next = last;
     }
     return false;
 }

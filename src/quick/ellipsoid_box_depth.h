@@ -67,8 +67,10 @@ typedef struct box_look
 
 /* n may have any length, as in look_at_box. F is the sum of n_i (sgn(n_i) H_i - y_i), for h = n . s. Next to
    a minimum the differences are about F n_i, so that little is lost however large H is. */
-static NOINLINE void look_into_box(box_look *g, const ellipsoid_box_view *s, vector n)
+static NOINLINE void look_into_box_along(box_look *g, const ellipsoid_box_view *s, double to_x, double to_y,
+                                         double to_z)
 {
+    const vector n = {{to_x, to_y, to_z}};
     const vector x = along_edges(&s->e, n);
     const double reach = sqrt(dot(x, x)), length = sqrt(dot(n, n)), per_reach = 1 / reach, per = 1 / length;
     g->n = times(per, n);
@@ -79,6 +81,11 @@ static NOINLINE void look_into_box(box_look *g, const ellipsoid_box_view *s, vec
     vector out; /* to the face that n points out of */
     UNROLLED for (int k = 0; k < DIM; k++) out.at[k] = copysign(s->half.at[k], g->n.at[k]) - g->y.at[k];
     g->depth = dot(g->n, out);
+}
+
+HOT_INLINE void look_into_box(box_look *g, const ellipsoid_box_view *s, vector n)
+{
+    look_into_box_along(g, s, n.at[0], n.at[1], n.at[2]);
 }
 
 /* What is left of y_i = sgn(n_i) H_i - F n_i along the n_i that are not 0, and those that are to change:
@@ -117,18 +124,12 @@ HOT_INLINE void look_along_axes(axis_supports *f, const ellipsoid_view *e)
 /* The way between the centres along the normal of the face with the least depth. */
 static SELDOM NOINLINE vector least_face(const ellipsoid_box_view *s)
 {
-    const vector reach = {{sqrt(s->e.p.xx), sqrt(s->e.p.yy), sqrt(s->e.p.zz)}};
-    double       least = INFINITY;
-    vector       n = {{0}};
-    for (int k = 0; k < DIM; k++)
-    {
-        const double depth = reach.at[k] + s->half.at[k] - fabs(s->at.at[k]);
-        vector       way = {{0}};
-        way.at[k] = s->at.at[k];
-        n = depth < least ? way : n;
-        least = min2(least, depth);
-    }
-    return n;
+    const double x = s->at.at[0], y = s->at.at[1], z = s->at.at[2];
+    const double of_x = sqrt(s->e.p.xx) + s->half.at[0] - fabs(x);
+    const double of_y = sqrt(s->e.p.yy) + s->half.at[1] - fabs(y);
+    const double of_z = sqrt(s->e.p.zz) + s->half.at[2] - fabs(z);
+    const bool   is_x = (of_x <= of_y) & (of_x <= of_z), is_y = !is_x & (of_y <= of_z);
+    return (vector){{is_x ? x : 0, is_y ? y : 0, (is_x | is_y) ? 0 : z}};
 }
 
 /* As solved. Is m positive definite? */

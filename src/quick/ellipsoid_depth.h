@@ -128,30 +128,36 @@ static NOINLINE bool step_down(const ellipsoid_gap *g, const ellipsoid_pair_view
 
 /* The local minimum of the depth that a start leads to. False if it is not certain within some steps, or if t
    gets no shorter: where an ellipsoid is thin, the rounding of n moves its support point by more. */
-static NOINLINE bool least_depth_from(ellipsoid_gap *g, const ellipsoid_pair_view *s, vector n,
+static NOINLINE bool least_depth_from(ellipsoid_gap *out, const ellipsoid_pair_view *s, vector n,
                                       double settled)
 {
-    const double limit = settled * s->size, noise = 8 * UNIT_ROUNDOFF * s->size;
+    const double  limit = settled * s->size, noise = 8 * UNIT_ROUNDOFF * s->size;
+    ellipsoid_gap other, *g = out, *next = &other;
     look_along(g, s, n);
     for (int k = 0; k < 16; k++)
     {
         double square = dot(g->across, g->across);
         if (square <= limit * limit)
+        {
+            if (g != out)
+                *out = *g;
             return true;
-        vector        y;
-        ellipsoid_gap next;
+        }
+        vector y;
         step_down(g, s, &y);
         double length = dot(y, y);
         y = length > 0.25 ? times(0.5 / sqrt(length), y) : y;
-        look_beside(&next, g, s, y);
-        if (length < 0x1p-80 && !(dot(next.across, next.across) < 0.25 * square))
+        look_beside(next, g, s, y);
+        if (length < 0x1p-80 && !(dot(next->across, next->across) < 0.25 * square))
             return false;
-        for (int part = 0; part < 3 && !(next.gap >= g->gap - noise); part++)
+        for (int part = 0; part < 3 && !(next->gap >= g->gap - noise); part++)
         {
             y = times(0.25, y);
-            look_beside(&next, g, s, y);
+            look_beside(next, g, s, y);
         }
-        *g = next;
+        ellipsoid_gap *last = g;
+        g = next;
+        next = last;
     }
     return false;
 }

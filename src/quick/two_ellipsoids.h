@@ -328,21 +328,36 @@ HOT_INLINE void look_from(ellipsoid_gap *g, const ellipsoid_pair_view *s, vector
     g->at_face = false;
 }
 
-static NOINLINE void look_along(ellipsoid_gap *g, const ellipsoid_pair_view *s, vector n)
+/* Out of line, with n = (x, y, z): coordinates are passed in registers. A vector would be copied, by loads of
+   two numbers that were just stored one by one, which wait for both. */
+static NOINLINE void look_along_at(ellipsoid_gap *g, const ellipsoid_pair_view *s, double x, double y,
+                                   double z)
 {
+    const vector n = {{x, y, z}};
     look_from(g, s, n, along_both(s, n));
+}
+
+HOT_INLINE void look_along(ellipsoid_gap *g, const ellipsoid_pair_view *s, vector n)
+{
+    look_along_at(g, s, n.at[0], n.at[1], n.at[2]);
 }
 
 /* The same along n + y, y across n. Where an ellipsoid is thin, the rounding of n + y moves its support point
    by more than rounding; so after a short step x is that of n and that of y. Then it is as far off as that of
    n was, which is the same for all that follow: as if n were another one by a few u. */
-static NOINLINE void look_beside(ellipsoid_gap *next, const ellipsoid_gap *g, const ellipsoid_pair_view *s,
-                                 vector y)
+static NOINLINE void look_beside_at(ellipsoid_gap *next, const ellipsoid_gap *g, const ellipsoid_pair_view *s,
+                                    double to_x, double to_y, double to_z)
 {
-    const vector n = plus(g->n, y);
+    const vector y = {{to_x, to_y, to_z}}, n = plus(g->n, y);
     const bool   is_short = dot(y, y) < 0x1p-40;
     vector_pair  x = along_both(s, is_short ? y : n);
     look_from(next, s, n, is_short ? pair_plus(g->x, x) : x);
+}
+
+HOT_INLINE void look_beside(ellipsoid_gap *next, const ellipsoid_gap *g, const ellipsoid_pair_view *s,
+                            vector y)
+{
+    look_beside_at(next, g, s, y.at[0], y.at[1], y.at[2]);
 }
 
 /* h_A'' + h_B'', and (h_A + h_B) n n^T. */
