@@ -639,12 +639,13 @@ static NOINLINE quick_answer relate_closely(const loaded_box pair[2], nearest *f
 /* ---- the points ---- */
 
 /* Does a coordinate of y go on by more than rounding, though the distance is right? Close to the end of an
-   edge the slack is small however large g is. */
+   edge the slack is small however large g is. Which slacks there are cannot be foreseen: nothing branches. */
 HOT_INLINE bool goes_on(const nearest *f, const pose *s)
 {
-    double most = 0;
-    UNROLLED for (int j = 0; j < DIM; j++) most = max2(most, f->slack.at[j] > 0 ? fabs(f->g.at[j]) : 0);
-    return most > DIRECTION_ROUNDING * s->size;
+    const double noise = DIRECTION_ROUNDING * s->size;
+    int          any = 0;
+    UNROLLED for (int j = 0; j < DIM; j++) any |= (f->slack.at[j] > 0) & (fabs(f->g.at[j]) > noise);
+    return any;
 }
 
 #if DIM == 3

@@ -93,7 +93,7 @@ closest_points cd3_closest_point_aabb(vec a, const aabb *b)
     GIVEN(aabb, b);
     closest_points c;
     if (!ANSWERED(quick_closest_point_aabb(a, b, &c)))
-        return careful_closest_point_aabb(a, b);
+        c = careful_closest_point_aabb(a, b);
     return c;
 }
 
@@ -291,8 +291,10 @@ closest_points cd3_closest_segment_aabb(const segment *a, const aabb *b)
 {
     GIVEN(segment, a);
     GIVEN(aabb, b);
-    closest_points found;
-    return ANSWERED(quick_closest_segment_aabb(a, b, &found)) ? found : careful_closest_segment_aabb(a, b);
+    closest_points c;
+    if (!ANSWERED(quick_closest_segment_aabb(a, b, &c)))
+        c = careful_closest_segment_aabb(a, b);
+    return c;
 }
 
 real cd3_distance_segment_obb(const segment *a, const obb *b)
@@ -309,8 +311,10 @@ closest_points cd3_closest_segment_obb(const segment *a, const obb *b)
 {
     GIVEN(segment, a);
     GIVEN(obb, b);
-    closest_points found;
-    return ANSWERED(quick_closest_segment_obb(a, b, &found)) ? found : careful_closest_segment_obb(a, b);
+    closest_points c;
+    if (!ANSWERED(quick_closest_segment_obb(a, b, &c)))
+        c = careful_closest_segment_obb(a, b);
+    return c;
 }
 
 /* ---- turned boxes against boxes ---- */
@@ -328,13 +332,15 @@ closest_points cd3_closest_aabb_obb(const aabb *a, const obb *b)
 {
     GIVEN(aabb, a);
     GIVEN(obb, b);
-    closest_points found;
+    closest_points c;
     quick_answer   known = UNCLEAR;
-    if (ANSWERED((known = quick_closest_aabb_obb(a, b, &found)) == YES))
-        return found;
-    closest_points c = careful_closest_aabb_obb(a, b);
-    if (known == NO)
-        c.distance = found.distance;
+    if (!ANSWERED((known = quick_closest_aabb_obb(a, b, &c)) == YES))
+    {
+        closest_points careful = careful_closest_aabb_obb(a, b);
+        if (known == NO)
+            careful.distance = c.distance;
+        c = careful;
+    }
     return c;
 }
 
@@ -351,12 +357,14 @@ closest_points cd3_closest_obb_obb(const obb *a, const obb *b)
 {
     GIVEN(obb, a);
     GIVEN(obb, b);
-    closest_points found;
+    closest_points c;
     quick_answer   known = UNCLEAR;
-    if (ANSWERED((known = quick_closest_obb_obb(a, b, &found)) == YES))
-        return found;
-    closest_points c = careful_closest_obb_obb(a, b);
-    if (known == NO)
-        c.distance = found.distance;
+    if (!ANSWERED((known = quick_closest_obb_obb(a, b, &c)) == YES))
+    {
+        closest_points careful = careful_closest_obb_obb(a, b);
+        if (known == NO)
+            careful.distance = c.distance;
+        c = careful;
+    }
     return c;
 }
