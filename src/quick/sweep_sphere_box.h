@@ -9,10 +9,12 @@
 #ifndef CD_QUICK_SWEEP_SPHERE_BOX_H
 #define CD_QUICK_SWEEP_SPHERE_BOX_H
 
+#include <math.h>
 #include <stdbool.h>
 
 #include "../number/bits.h"
 #include "../number/compiler.h"
+#include "../number/lanes.h"
 #include "../space/family.h"
 #include "../space/vector.h"
 #include "loaded_boxes.h"
@@ -80,14 +82,16 @@ HOT_INLINE quick_answer quick_sweep_sphere_obb(const sphere *a, vec motion_a, co
 }
 
 /* Completes a unit vector to axes that are perpendicular to within rounding: the second from the two
-   coordinates of the first one that are the larger ones together. */
+   coordinates of the first one that are the larger ones together. It has just been stored; and nothing
+   branches, for no processor could predict which they are. */
 HOT_INLINE void complete_axes(vector m[3])
 {
-    double x = m[0].at[0], y = m[0].at[1], z = m[0].at[2];
-    bool   wide = fabs(x) > fabs(z);
-    double p = wide ? x : z, over = 1 / sqrt(p * p + y * y);
-    m[1] = wide ? (vector){{-y * over, x * over, 0}} : (vector){{0, z * over, -y * over}};
-    m[2] = cross(m[0], m[1]);
+    const vector u = {{hidden(m[0].at[0]), hidden(m[0].at[1]), hidden(m[0].at[2])}};
+    const lanes  x = lanes_twice(u.at[0]), z = lanes_twice(u.at[2]), a = lanes_fabs(x), b = lanes_fabs(z);
+    const double p = lane(lanes_if_greater(a, b, x, z), 0), y = u.at[1], over = 1 / sqrt(p * p + y * y);
+    const lanes  ends = lanes_if_greater(a, b, lanes_of(-y * over, 0), lanes_of(0, -y * over));
+    m[1] = (vector){{lane(ends, 0), p * over, lane(ends, 1)}};
+    m[2] = cross(u, m[1]);
 }
 
 /* A moving segment against a moving sphere, the sphere being what moves against a box. */
