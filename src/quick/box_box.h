@@ -381,11 +381,11 @@ HOT_INLINE bool quick_distance_aabb_obb(const aabb *a, const obb *b, double *dis
 HOT_INLINE quick_answer quick_closest_obb_obb(const obb *a, const obb *b, closest_points *out)
 {
     wide_obb            p, q;
-    wide_closest_points found, *wide = WIDE_OUT(out, &found);
-    quick_answer        known = cd3_closer_closest_boxes(NULL, wide_of_obb(a, &p), wide_of_obb(b, &q), wide,
+    wide_closest_points found;
+    quick_answer        known = cd3_closer_closest_boxes(NULL, wide_of_obb(a, &p), wide_of_obb(b, &q), &found,
                                                          REAL_DIGITS);
     if (known != UNCLEAR)
-        take_wide_closest(out, wide);
+        take_wide_closest(out, &found);
     return known;
 }
 
@@ -393,11 +393,11 @@ HOT_INLINE quick_answer quick_closest_aabb_obb(const aabb *a, const obb *b, clos
 {
     wide_aabb           p;
     wide_obb            q;
-    wide_closest_points found, *wide = WIDE_OUT(out, &found);
-    quick_answer        known = cd3_closer_closest_boxes(wide_of_aabb(a, &p), NULL, wide_of_obb(b, &q), wide,
-                                                         REAL_DIGITS);
+    wide_closest_points found;
+    quick_answer known = cd3_closer_closest_boxes(wide_of_aabb(a, &p), NULL, wide_of_obb(b, &q), &found,
+                                                  REAL_DIGITS);
     if (known != UNCLEAR)
-        take_wide_closest(out, wide);
+        take_wide_closest(out, &found);
     return known;
 }
 

@@ -327,10 +327,10 @@ HOT_INLINE bool quick_closest_segment_aabb(const segment *a, const aabb *b, clos
 {
     wide_segment        p;
     wide_aabb           q;
-    wide_closest_points found, *wide = WIDE_OUT(out, &found);
-    if (!cd3_closer_closest_segment_aabb(wide_of_segment(a, &p), wide_of_aabb(b, &q), wide, REAL_DIGITS))
+    wide_closest_points found;
+    if (!cd3_closer_closest_segment_aabb(wide_of_segment(a, &p), wide_of_aabb(b, &q), &found, REAL_DIGITS))
         return false;
-    take_wide_closest(out, wide);
+    take_wide_closest(out, &found);
     return true;
 }
 
@@ -338,10 +338,10 @@ HOT_INLINE bool quick_closest_segment_obb(const segment *a, const obb *b, closes
 {
     wide_segment        p;
     wide_obb            q;
-    wide_closest_points found, *wide = WIDE_OUT(out, &found);
-    if (!cd3_closer_closest_segment_obb(wide_of_segment(a, &p), wide_of_obb(b, &q), wide, REAL_DIGITS))
+    wide_closest_points found;
+    if (!cd3_closer_closest_segment_obb(wide_of_segment(a, &p), wide_of_obb(b, &q), &found, REAL_DIGITS))
         return false;
-    take_wide_closest(out, wide);
+    take_wide_closest(out, &found);
     return true;
 }
 
