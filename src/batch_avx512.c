@@ -17,10 +17,10 @@
 #include "space/family.h"
 
 #if defined(__clang__)
-#pragma clang attribute push(__attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,popcnt"))), \
+#pragma clang attribute push(__attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,popcnt,bmi2"))), \
                              apply_to = function)
 #else
-#pragma GCC target("avx512f,avx512bw,avx512dq,avx512vl,popcnt")
+#pragma GCC target("avx512f,avx512bw,avx512dq,avx512vl,popcnt,bmi2")
 /* Hundreds of instructions in a row, of which processors do not look far ahead. */
 #pragma GCC optimize("schedule-insns", "sched-pressure")
 #endif

@@ -16,7 +16,8 @@ static int look_at_processor(void)
     if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("popcnt"))
         return SET_BASELINE;
     return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-                   __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl")
+                   __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
+                   __builtin_cpu_supports("bmi2")
                ? SET_AVX512
                : SET_AVX2;
 }

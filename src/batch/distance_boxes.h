@@ -426,7 +426,10 @@ HOT_INLINE double_marks certified_along(const many_nearest *f, const many_poses 
 /* Where a search is, without g. */
 HOT_INLINE many_nearest nearest_at(const many_searches *of)
 {
-    many_nearest f = {.y = of->y, .w = of->w, .n = from_box(of->w, of->s.half_a)};
+    many_nearest f;
+    f.y = of->y;
+    f.w = of->w;
+    f.n = from_box(of->w, of->s.half_a);
     f.square = vectors_dot(f.n, f.n);
     return f;
 }
@@ -434,8 +437,8 @@ HOT_INLINE many_nearest nearest_at(const many_searches *of)
 /* A step to y, and what it finds. */
 HOT_INLINE many_found step_searches(many_searches *of, vectors y, bool to_float)
 {
-    many_nearest f = {.y = y};
-    of->y = f.y;
+    many_nearest f;
+    f.y = of->y = y;
     look_from_boxes(&f, &of->s);
     of->w = f.w;
     of->steps = of->steps + doubles_same(1);

@@ -73,6 +73,18 @@ FOR_BASELINE static NOINLINE word_verdicts look_at_last(look_at_word *look, cons
     return all;
 }
 
+/* Settles what is open of the pairs from the `from`-th on, a bit for each in `all`, and writes their word.
+   Returns how many are yes. */
+HOT_INLINE size_t finish_word(word_verdicts some, uint64_t all, single_yes *single, const columns *a,
+                              const columns *b, size_t from, uint64_t *bits)
+{
+    const uint64_t open = all & ~(some.yes | some.no);
+    const uint64_t yes = (some.yes & all) | (open ? settle(single, a, b, from, open) : 0);
+    if (bits)
+        bits[from / 64] = yes;
+    return count_bits(yes);
+}
+
 /* The yes of the pairs before `count` as bits, from the word of the `from`-th on. Returns how many. If there
    are too few for a look altogether, all are open. */
 FOR_BASELINE static NOINLINE size_t mark_words(look_at_word *look, single_yes *single, const columns *a,
@@ -88,11 +100,7 @@ FOR_BASELINE static NOINLINE size_t mark_words(look_at_word *look, single_yes *s
             some = look(a, b, from, here);
         else if (from + here > REALS && !BY_SINGLE_CALLS)
             some = look_at_last(look, a, b, from, here);
-        const uint64_t open = all & ~(some.yes | some.no);
-        const uint64_t yes = (some.yes & all) | (open ? settle(single, a, b, from, open) : 0);
-        if (bits)
-            bits[from / 64] = yes;
-        found += count_bits(yes);
+        found += finish_word(some, all, single, a, b, from, bits);
     }
     return found;
 }

@@ -80,7 +80,7 @@ HOT_INLINE verdicts look_at_spheres_and_obbs(const columns *a, const columns *b,
     UNROLLED
     for (int k = 0; k < DIM; k++)
     {
-        const reals at = reals_abs(along_axis_of_obbs(b, k, way, i));
+        const reals at = reals_abs(along_axis_of_obbs(b, k, way, i, NULL));
         const reals half = reals_load(column(b, EXTENTS + k, i)), over = at - half;
         const reals excess = over + reals_abs(over);
         squares = squares + excess * excess;

@@ -9,6 +9,7 @@
 
 #include "columns.h"
 #include "drive.h"
+#include "gathered.h"
 #include "kernels.h"
 #include "lanes.h"
 
@@ -19,14 +20,15 @@ HOT_INLINE verdicts verdicts_over(reals over, reals bound)
 }
 
 /* The vector v along axis k of a box. */
-HOT_INLINE reals along_axis_of_obbs(const columns *b, int k, const reals v[DIM], size_t i)
+HOT_INLINE reals along_axis_of_obbs(const columns *b, int k, const reals v[DIM], size_t i, const places *at)
 {
 #if DIM == 2
-    const reals x = reals_load(column(b, AXES, i)), y = reals_load(column(b, AXES + 1, i));
+    const reals x = reals_of_column(b, AXES, i, at), y = reals_of_column(b, AXES + 1, i, at);
     return k == 0 ? x * v[0] + y * v[1] : x * v[1] - y * v[0];
 #else
-    return reals_load(column(b, AXES + 3 * k, i)) * v[0] + reals_load(column(b, AXES + 3 * k + 1, i)) * v[1] +
-           reals_load(column(b, AXES + 3 * k + 2, i)) * v[2];
+    return reals_of_column(b, AXES + 3 * k, i, at) * v[0] +
+           reals_of_column(b, AXES + 3 * k + 1, i, at) * v[1] +
+           reals_of_column(b, AXES + 3 * k + 2, i, at) * v[2];
 #endif
 }
 
@@ -39,21 +41,21 @@ typedef struct some_facing
 
 /* In space the axes of A stay at hand while those of B pass by: a load of AVX-512 that is not aligned takes
    as long as two. */
-HOT_INLINE some_facing load_facing(const columns *a, const columns *b, size_t i)
+HOT_INLINE some_facing load_facing(const columns *a, const columns *b, size_t i, const places *at)
 {
     some_facing s;
     reals       way[DIM];
     UNROLLED
     for (int k = 0; k < DIM; k++)
-        way[k] = reals_load(column(b, k, i)) - reals_load(column(a, k, i));
+        way[k] = reals_of_column(b, k, i, at) - reals_of_column(a, k, i, at);
 #if DIM == 2
-    const reals axis[DIM] = {reals_load(column(b, AXES, i)), reals_load(column(b, AXES + 1, i))};
+    const reals axis[DIM] = {reals_of_column(b, AXES, i, at), reals_of_column(b, AXES + 1, i, at)};
     UNROLLED
     for (int k = 0; k < DIM; k++)
     {
-        s.way[0][k] = along_axis_of_obbs(a, k, way, i);
-        s.way[1][k] = along_axis_of_obbs(b, k, way, i);
-        s.r[k][0] = s.r[1 - k][1] = along_axis_of_obbs(a, k, axis, i);
+        s.way[0][k] = along_axis_of_obbs(a, k, way, i, at);
+        s.way[1][k] = along_axis_of_obbs(b, k, way, i, at);
+        s.r[k][0] = s.r[1 - k][1] = along_axis_of_obbs(a, k, axis, i, at);
         s.q[k][0] = s.q[1 - k][1] = reals_abs(s.r[k][0]);
     }
 #else
@@ -63,17 +65,17 @@ HOT_INLINE some_facing load_facing(const columns *a, const columns *b, size_t i)
     {
         UNROLLED
         for (int j = 0; j < 3; j++)
-            axes[k][j] = reals_load(column(a, AXES + 3 * k + j, i));
+            axes[k][j] = reals_of_column(a, AXES + 3 * k + j, i, at);
         s.way[0][k] = axes[k][0] * way[0] + axes[k][1] * way[1] + axes[k][2] * way[2];
     }
     UNROLLED
     for (int j = 0; j < 3; j++)
     {
-        s.way[1][j] = along_axis_of_obbs(b, j, way, i);
+        s.way[1][j] = along_axis_of_obbs(b, j, way, i, at);
         UNROLLED
         for (int k = 0; k < 3; k++)
         {
-            s.r[k][j] = along_axis_of_obbs(b, j, axes[k], i);
+            s.r[k][j] = along_axis_of_obbs(b, j, axes[k], i, at);
             s.q[k][j] = reals_abs(s.r[k][j]);
         }
     }
@@ -81,8 +83,8 @@ HOT_INLINE some_facing load_facing(const columns *a, const columns *b, size_t i)
     UNROLLED
     for (int k = 0; k < DIM; k++)
     {
-        s.half[0][k] = reals_load(column(a, EXTENTS + k, i));
-        s.half[1][k] = reals_load(column(b, EXTENTS + k, i));
+        s.half[0][k] = reals_of_column(a, EXTENTS + k, i, at);
+        s.half[1][k] = reals_of_column(b, EXTENTS + k, i, at);
     }
     return s;
 }
@@ -132,9 +134,9 @@ HOT_INLINE reals widest_edge_gap(const some_facing *s, int k, reals widest)
    the sum of its coordinates in A's frame, nor a half extent of B than what it adds to the extents along the
    axes of A, but for rounding. (The vector's roundings are relative to its coordinates or taken in products
    with axes, so none is above what its length tells.) A NaN anywhere is in `size`, and so in the error. */
-HOT_INLINE verdicts look_at_obbs(const columns *a, const columns *b, size_t i)
+HOT_INLINE verdicts look_at_obbs_of(const columns *a, const columns *b, size_t i, const places *at)
 {
-    const some_facing s = load_facing(a, b, i);
+    const some_facing s = load_facing(a, b, i, at);
     const real        smallest_normal = REAL_DIGITS == 53 ? REAL(DBL_MIN) : REAL(FLT_MIN);
     reals             size, widest = widest_face_gap(&s, &size);
 #if DIM == 3
@@ -146,6 +148,107 @@ HOT_INLINE verdicts look_at_obbs(const columns *a, const columns *b, size_t i)
     return verdicts_over(widest, error);
 }
 
+HOT_INLINE verdicts look_at_obbs(const columns *a, const columns *b, size_t i)
+{
+    return look_at_obbs_of(a, b, i, NULL);
+}
+
+#if !GATHERS
+
 MARK_KERNEL(overlap_obb_obb, look_at_obbs)
+
+#else
+
+WORD_OF_LOOKS(overlap_obb_obb, look_at_obbs)
+
+static NOINLINE verdicts look_at_gathered_obbs(const columns *a, const columns *b, size_t i, places at)
+{
+    return look_at_obbs_of(a, b, i, &at);
+}
+
+/* Which spheres around boxes touch. With their radii r and s, 2 (r^2 + s^2) >= (r + s)^2; so where |way|^2 is
+   above 2.004 (r^2 + s^2), the boxes are apart by more than 2^-11 |way|, and |way| is above all that the
+   errors of the single call are relative to. `guard` is more than underflow may take. */
+HOT_INLINE unsigned touching_spheres_around(const columns *a, const columns *b, size_t i)
+{
+    const real guard = REAL(REAL_DIGITS == 53 ? 0x1p-900 : 0x1p-100);
+    reals squares = reals_same(0), radii = reals_same(guard);
+    UNROLLED
+    for (int k = 0; k < DIM; k++)
+    {
+        const reals way = reals_load(column(b, k, i)) - reals_load(column(a, k, i));
+        const reals r = reals_load(column(a, EXTENTS + k, i)), s = reals_load(column(b, EXTENTS + k, i));
+        squares = k == 0 ? way * way : squares + way * way;
+        radii = radii + (r * r + s * s);
+    }
+    return ALL_REALS & ~reals_bits(reals_less(radii, squares * reals_same(REAL(0.499))));
+}
+
+/* Looks at the spheres of 64 pairs, and then at the boxes whose spheres touch. False if these are so many
+   that all looks would be quicker. */
+static NOINLINE bool look_at_spheres_first(const columns *a, const columns *b, size_t from,
+                                           word_verdicts *word)
+{
+    *word = (word_verdicts){0, 0};
+    for (unsigned g = 0; g < 64; g += SCATTERED)
+    {
+        uint64_t left = 0, yes = 0, no = UINT64_MAX >> (64 - SCATTERED);
+        for (unsigned k = 0; k < SCATTERED; k += REALS)
+            left |= (uint64_t)touching_spheres_around(a, b, from + g + k) << k;
+        if (count_bits(left) > 2 * REALS)
+            return false;
+        for (no ^= left; left;)
+        {
+            const uint64_t taken = first_of_bits(left);
+            const verdicts v = look_at_gathered_obbs(a, b, from + g, places_of_bits(taken));
+            yes |= scattered_bits(v.yes, taken);
+            no |= scattered_bits(v.no, taken);
+            left ^= taken;
+        }
+        word->yes |= yes << g;
+        word->no |= no << g;
+    }
+    return true;
+}
+
+enum
+{
+    FOR_SECOND_CACHE = 1 << 21, /* bytes; memory behind it is too slow to be read in two passes */
+    WORDS_AS_THEY_ARE = 32      /* for which spheres are not asked after a word for which that was in vain */
+};
+
+/* All whole words, if the lists are neither too long for that nor so short that waiting for the first of them
+   counts. Returns how many pairs that were. */
+static NOINLINE size_t mark_words_by_spheres(const columns *a, const columns *b, size_t count,
+                                             single_yes *single, uint64_t *bits, size_t *found)
+{
+    repeated_shape many_a, many_b;
+    const columns *one = repeated(a, &many_a), *other = repeated(b, &many_b);
+    size_t from = 0, as_they_are = 0;
+    if (count < 16 * SCATTERED ||
+        count * (a->step + b->step) > FOR_SECOND_CACHE / (COLUMN_COUNT * sizeof(real)))
+        return 0;
+    for (; count - from >= 64; from += 64)
+    {
+        word_verdicts word;
+        if (as_they_are > 0 || !look_at_spheres_first(one, other, from, &word))
+        {
+            word = words_of_overlap_obb_obb(a, b, from, 64);
+            as_they_are = as_they_are > 0 ? as_they_are - 1 : WORDS_AS_THEY_ARE;
+        }
+        *found += finish_word(word, UINT64_MAX, single, a, b, from, bits);
+    }
+    return from;
+}
+
+size_t KERNEL(overlap_obb_obb)(const columns *a, const columns *b, size_t count, single_yes *single,
+                               uint64_t *bits)
+{
+    size_t found = 0;
+    const size_t done = BY_SINGLE_CALLS ? 0 : mark_words_by_spheres(a, b, count, single, bits, &found);
+    return found + mark_words(words_of_overlap_obb_obb, single, a, b, done, count, bits);
+}
+
+#endif
 
 #endif

@@ -23,6 +23,7 @@
 #include <math.h>
 
 #include "columns.h"
+#include "gathered.h"
 #include "hits.h"
 #include "kernels.h"
 #include "lanes.h"
@@ -34,6 +35,7 @@
 /* Rays and boxes, in the frame of the stored axes. */
 typedef struct some_ray_views
 {
+    reals row[DIM][DIM]; /* the axes */
     reals k[DIM], e[DIM], half[DIM];
     reals size, step;
     reals total; /* NaN if any number of the ray or the box is: one of an axis is in its k */
@@ -55,17 +57,18 @@ HOT_INLINE some_paces paces_of_rays(const columns *a, size_t i)
     return (some_paces){step, reals_same(LEAST_PART_OF_RAY) * step};
 }
 
-HOT_INLINE some_ray_views view_rays(const some_paces *pace, const columns *a, const columns *b, size_t i)
+HOT_INLINE some_ray_views view_rays(const some_paces *pace, const columns *a, const columns *b, size_t i,
+                                    const places *at)
 {
     some_ray_views s;
-    reals          way[DIM], d[DIM], row[DIM][DIM], total = reals_same(0);
+    reals          way[DIM], d[DIM], total = reals_same(0);
     s.step = pace->step;
     UNROLLED
     for (int j = 0; j < DIM; j++)
     {
-        way[j] = reals_load(column(b, CENTER + j, i)) - reals_load(column(a, RAY_ORIGIN + j, i));
+        way[j] = reals_of_column(b, CENTER + j, i, at) - reals_load(column(a, RAY_ORIGIN + j, i));
         d[j] = reals_load(column(a, RAY_DIRECTION + j, i));
-        s.half[j] = reals_load(column(b, EXTENTS + j, i));
+        s.half[j] = reals_of_column(b, EXTENTS + j, i, at);
         const reals length = reals_abs(way[j]) + s.half[j];
         s.size = j == 0 ? length : s.size + length;
     }
@@ -74,11 +77,11 @@ HOT_INLINE some_ray_views view_rays(const some_paces *pace, const columns *a, co
     {
         UNROLLED
         for (int l = 0; l < DIM; l++)
-            row[j][l] = DIM == 3 || j == 0 ? reals_load(column(b, AXES + DIM * j + l, i))
-                        : l == 0           ? -row[0][1]
-                                           : row[0][0];
-        s.k[j] = row[j][0] * way[0] + row[j][1] * way[1] ONLY_3D(+row[j][2] * way[2]);
-        s.e[j] = row[j][0] * d[0] + row[j][1] * d[1] ONLY_3D(+row[j][2] * d[2]);
+            s.row[j][l] = DIM == 3 || j == 0 ? reals_of_column(b, AXES + DIM * j + l, i, at)
+                          : l == 0           ? -s.row[0][1]
+                                             : s.row[0][0];
+        s.k[j] = s.row[j][0] * way[0] + s.row[j][1] * way[1] ONLY_3D(+s.row[j][2] * way[2]);
+        s.e[j] = s.row[j][0] * d[0] + s.row[j][1] * d[1] ONLY_3D(+s.row[j][2] * d[2]);
         total = j == 0 ? s.k[j] : total + s.k[j];
     }
     s.total = (s.size + s.step) + reals_abs(total);
@@ -165,27 +168,28 @@ HOT_INLINE box_entry entry_of_rays(const some_ray_views *s, const some_slabs sla
    With p = t e - k, the place in the frame of the stored axes M, and E = (I - M M^T) / 2, the face is late by
    (E p)_i: half of p_i less the sum of m_i . m_j times p_j. In the plane the half extent is corrected
    instead. */
-HOT_INLINE reals entries_through_faces(const box_entry *f, const some_ray_views *s, const columns *b,
-                                       size_t i)
+HOT_INLINE reals entries_through_faces(const box_entry *f, const some_ray_views *s)
 {
-    const reals   zero = reals_same(0), half = reals_same(0.5);
-    const reals   e = of_axis(f, s->e), k = of_axis(f, s->k);
-    const reals   inverse = reals_turned(f->inverse, e), side = reals_turned(f->half, e);
-    const vectors x = vectors_load(b, AXES, i);
+    const reals zero = reals_same(0), half = reals_same(0.5);
+    const reals e = of_axis(f, s->e), k = of_axis(f, s->k);
+    const reals inverse = reals_turned(f->inverse, e), side = reals_turned(f->half, e);
 #if DIM == 2
-    return (k - side * (half + half * vectors_dot(x, x))) * inverse + zero;
+    const reals x = s->row[0][0], y = s->row[0][1];
+    return (k - side * (half + half * (x * x + y * y))) * inverse + zero;
 #else
-    const many_axes m = axes_load(b, i);
-    vectors         row;
-    (void)x;
+    reals row[3];
     UNROLLED for (int j = 0; j < 3; j++)
     {
-        const reals of[3] = {m.row[0].at[j], m.row[1].at[j], m.row[2].at[j]};
-        row.at[j] = of_axis(f, of);
+        const reals of[3] = {s->row[0][j], s->row[1][j], s->row[2][j]};
+        row[j] = of_axis(f, of);
     }
     const reals t = (k - side) * inverse;
     reals       late = t * e - k;
-    UNROLLED for (int j = 0; j < 3; j++) late = late - vectors_dot(row, m.row[j]) * (t * s->e[j] - s->k[j]);
+    UNROLLED for (int j = 0; j < 3; j++)
+    {
+        const reals with = row[0] * s->row[j][0] + row[1] * s->row[j][1] + row[2] * s->row[j][2];
+        late = late - with * (t * s->e[j] - s->k[j]);
+    }
     return t - half * late * inverse + zero;
 #endif
 }
@@ -281,8 +285,8 @@ HOT_INLINE some_hits hits_of_rays(known_ray *one, const some_ray_views *s, const
     const real_marks contains = reals_both(crosses, reals_less(f.last, t_min));
     const reals      t = reals_select(contains, t_min + reals_same(0), reals_same((real)INFINITY));
 #if REAL_DIGITS == 53
-    (void)one;
-    const reals entries = entries_through_faces(&f, s, b, i);
+    (void)one, (void)b;
+    const reals entries = entries_through_faces(&f, s);
 #else
     const reals entries = wide_entries_through_faces(&f, reals_bits(enters), &one->wide, a, b, i);
 #endif
@@ -291,11 +295,12 @@ HOT_INLINE some_hits hits_of_rays(known_ray *one, const some_ray_views *s, const
 
 /* First it asks which rays miss, which takes half as long as the rest. Every answer has `total` in it, and so
    none is right where something is NaN. */
-HOT_INLINE some_hits look_at_rays_and_obbs(void *known, const columns *a, const columns *b, size_t i)
+HOT_INLINE some_hits look_at_rays_and_obbs_at(void *known, const columns *a, const columns *b, size_t i,
+                                              const places *at)
 {
     known_ray           *one = known;
     const some_paces     pace = a->step == 0 ? one->pace : paces_of_rays(a, i);
-    const some_ray_views s = view_rays(&pace, a, b, i);
+    const some_ray_views s = view_rays(&pace, a, b, i, at);
     const reals          error = reals_same(64 * REAL(REAL_EPSILON)) * s.size;
     some_slabs           slabs[DIM];
     UNROLLED
@@ -314,23 +319,194 @@ HOT_INLINE some_hits look_at_rays_and_obbs(void *known, const columns *a, const 
     return found;
 }
 
+HOT_INLINE some_hits look_at_rays_and_obbs(void *known, const columns *a, const columns *b, size_t i)
+{
+    return look_at_rays_and_obbs_at(known, a, b, i, NULL);
+}
+
+/* A ray that stands for all. */
+HOT_INLINE void know_ray(known_ray *one, const columns *a)
+{
+    one->pace = paces_of_rays(a, 0);
+#if REAL_DIGITS == 24
+    widen_rays(&one->wide, a, 0);
+#endif
+}
+
 FOR_BASELINE static NOINLINE void hit_obbs(const hit_query *q, const hit_stretch *s, found_hits *found)
 {
     known_ray one = {.pace = {reals_same(0), reals_same(0)}};
     if (s->a->step == 0)
-    {
-        one.pace = paces_of_rays(s->a, 0);
-#if REAL_DIGITS == 24
-        widen_rays(&one.wide, s->a, 0);
-#endif
-    }
+        know_ray(&one, s->a);
     hit_through(look_at_rays_and_obbs, &one, q, s, found);
 }
+
+#if !GATHERS
+
+#define hit_obbs_by_spheres hit_obbs
+
+#else
+
+/* A line, for all boxes: those that have no sphere around them that it meets are missed. */
+typedef struct line_to_spheres
+{
+    reals origin[DIM], direction[DIM];
+    reals per_square; /* 1 / |direction|^2 */
+} line_to_spheres;
+
+/* False if its numbers may overflow or underflow. */
+HOT_INLINE bool line_of_ray(line_to_spheres *line, const columns *a)
+{
+    real square = 0;
+    UNROLLED
+    for (int k = 0; k < DIM; k++)
+    {
+        const real d = *column(a, RAY_DIRECTION + k, 0);
+        line->origin[k] = reals_same(*column(a, RAY_ORIGIN + k, 0));
+        line->direction[k] = reals_same(d);
+        square += d * d;
+    }
+    line->per_square = reals_same(1 / square);
+    return square < MOST_IN_SLABS && square > 1 / MOST_IN_SLABS;
+}
+
+/* Which spheres the line may meet. The squared distance of a centre from it, |way|^2 - (way . d)^2 / |d|^2,
+   is off by less than 16 eps |way|^2. Where that is above r^2 + 2^-12 (|way|^2 + r^2), it is off the sphere
+   by more than 2^-14 (|way| + r), which is more than ROUGH_ERROR in float. `guard` is more than underflow may
+   take; what overflows is not less. */
+HOT_INLINE unsigned spheres_on_line(const line_to_spheres *line, const columns *b, size_t i)
+{
+    const reals guard = reals_same(REAL(REAL_DIGITS == 53 ? 0x1p-700 : 0x1p-100));
+    const reals margin = reals_same(REAL(0x1p-12));
+    reals       square = reals_same(0), along = square, radius = square;
+    UNROLLED
+    for (int k = 0; k < DIM; k++)
+    {
+        const reals way = reals_load(column(b, CENTER + k, i)) - line->origin[k];
+        const reals half = reals_load(column(b, EXTENTS + k, i));
+        square = k == 0 ? way * way : square + way * way;
+        along = k == 0 ? way * line->direction[k] : along + way * line->direction[k];
+        radius = k == 0 ? half * half : radius + half * half;
+    }
+    const reals off = square - along * along * line->per_square;
+    return ALL_REALS & ~reals_bits(reals_less(radius + (margin * (square + radius) + guard), off));
+}
+
+/* What is open of the gathered. */
+SELDOM static NOINLINE void settle_gathered(const hit_query *q, size_t i, unsigned open, uint64_t taken,
+                                            real *t)
+{
+    for (; open; open &= open - 1)
+    {
+        const unsigned k = lowest_bit(open);
+        t[k] = q->single(q->a, q->b, i + place_of(k, taken)) + 0; /* without -0 */
+    }
+}
+
+static NOINLINE some_hits look_at_gathered_rays(known_ray *one, const columns *a, const columns *b, size_t i,
+                                                places at)
+{
+#if REAL_DIGITS == 53
+    return look_at_rays_and_obbs_at(one, a, b, i, &at);
+#else
+    gathered_obbs boxes;
+    gather_obbs(&boxes, b, i, at);
+    return look_at_rays_and_obbs(one, a, &boxes.list, 0);
+#endif
+}
+
+/* Looks at boxes that there is a bit for, at most REALS of SCATTERED ones, which are the query's from the
+   i-th on. */
+HOT_INLINE void hit_gathered(const hit_query *q, known_ray *one, size_t i, uint64_t taken, real *t_enter,
+                             found_hits *found)
+{
+    const unsigned wanted = ALL_REALS >> (REALS - count_bits(taken));
+    const places   at = places_of_bits(taken);
+    some_hits      some = look_at_gathered_rays(one, q->a, q->b, i, at);
+    real           t[REALS];
+    reals_store(t, some.t);
+    if ((some.right & wanted) != wanted)
+    {
+        settle_gathered(q, i, wanted & ~some.right, taken, t);
+        some.t = reals_load(t);
+    }
+    const unsigned hits = reals_bits(reals_less(some.t, reals_same((real)INFINITY))) & wanted;
+    const unsigned before = reals_bits(reals_less(some.t, reals_same(found->least))) & wanted;
+    if (t_enter)
+        scatter(t_enter, hits, at, some.t);
+    found->hits += count_bits(hits);
+    if (before)
+    {
+        note_first(t, before, 0, found);
+        found->first = i + place_of((unsigned)found->first, taken);
+    }
+}
+
+/* Those of a stretch from the i-th on. */
+static NOINLINE void hit_some_obbs(const hit_query *q, const hit_stretch *s, size_t i, size_t count,
+                                   found_hits *found)
+{
+    const hit_stretch part = {s->a, s->b, s->at + i, count, s->from + i, s->wanted, s->t ? s->t + i : NULL};
+    hit_obbs(q, &part, found);
+}
+
+/* The next SCATTERED boxes, of which `left` have spheres that the line meets. */
+HOT_INLINE void hit_next(const hit_query *q, known_ray *one, size_t i, uint64_t left, real *t_enter,
+                         found_hits *found)
+{
+    for (unsigned k = 0; t_enter && k < SCATTERED; k += REALS)
+        reals_store(t_enter + k, reals_same((real)INFINITY));
+    while (left)
+    {
+        const uint64_t taken = first_of_bits(left);
+        hit_gathered(q, one, i, taken, t_enter, found);
+        left ^= taken;
+    }
+}
+
+enum
+{
+    FOR_LAST_CACHE = 1 << 23 /* bytes; memory behind it is too slow to be read in two passes */
+};
+
+/* One ray against many boxes: first it asks which spheres around them the line meets. Where these are so many
+   that all looks would be quicker, so are likely the next. */
+static NOINLINE void hit_obbs_by_spheres(const hit_query *q, const hit_stretch *s, found_hits *found)
+{
+    const size_t    most = FOR_LAST_CACHE / (COLUMN_COUNT * sizeof(real));
+    line_to_spheres line;
+    known_ray       one;
+    size_t          i = 0;
+    if (s->a->step == 0 && s->count >= 16 * SCATTERED && s->count <= most && line_of_ray(&line, s->a))
+    {
+        know_ray(&one, s->a);
+        while (s->count - i >= SCATTERED)
+        {
+            uint64_t left = 0;
+            size_t   done = SCATTERED;
+            for (unsigned k = 0; k < SCATTERED; k += REALS)
+                left |= (uint64_t)spheres_on_line(&line, s->b, i + k) << k;
+            if (count_bits(left) <= 2 * REALS)
+                hit_next(q, &one, i, left, s->t ? s->t + i : NULL, found);
+            else
+            {
+                done = s->count - i < 32 * SCATTERED ? s->count - i : 32 * SCATTERED;
+                hit_some_obbs(q, s, i, done, found);
+            }
+            i += done;
+        }
+    }
+    if (i < s->count)
+        hit_some_obbs(q, s, i, s->count - i, found);
+}
+
+#endif
 
 size_t KERNEL(raycast_obb)(const columns *a, const columns *b, size_t count, single_number *single,
                            real *t_enter, size_t *first)
 {
-    return hit_all(hit_obbs, &(hit_query){.a = a, .b = b, .single = single}, count, t_enter, first);
+    return hit_all(hit_obbs_by_spheres, &(hit_query){.a = a, .b = b, .single = single}, count, t_enter,
+                   first);
 }
 
 #endif

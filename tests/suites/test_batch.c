@@ -673,6 +673,37 @@ static void thousands_are_answered_alike(void **state)
     house_verdict();
 }
 
+/* Most boxes are moved away from the other side, by several times what the two measure. */
+static void move_most_apart(scene *all, house_rng *rng, int family)
+{
+    for (size_t i = 0; i < all->count; i++)
+    {
+        ora_shape *b = &all->cases[i].b;
+        const bool stays = house_chance(rng, 0.1);
+        for (int k = 0; k < b->dim && !stays; k++)
+        {
+            const double size = fabs(b->h[0]) + fabs(b->h[1]) + fabs(b->h[2]) + fabs(b->p[0][k]);
+            const double to = house_round(family, b->p[0][k] + house_uniform(rng, -20, 20) * size);
+            b->p[0][k] = isfinite(to) ? to : b->p[0][k];
+        }
+    }
+}
+
+static void few_of_many_boxes_are_hit_alike(void **state)
+{
+    (void)state;
+    for (house_walk w = {__func__, .items = BATCHES, .classes = CLASSES, .cases = 3}; house_next(&w);)
+    {
+        const batch *of = &batches[w.item];
+        if (of->b != ORA_OBB || of->form == MANY_ONE || (of->a != ORA_OBB && of->a != ORA_RAY))
+            continue;
+        make_scene(&s, &w.rng, w.family, w.item, w.cls, 1024 + (size_t)house_below(&w.rng, 130));
+        move_most_apart(&s, &w.rng, w.family);
+        check_scene[w.family](w.item, &s, &w.rng);
+    }
+    house_verdict();
+}
+
 static void more_boxes_than_caches_hold_are_answered_alike(void **state)
 {
     (void)state;
@@ -754,6 +785,7 @@ int main(void)
         cmocka_unit_test(rays_hit_what_single_rays_do),
         cmocka_unit_test(sweeps_hit_what_single_sweeps_do),
         cmocka_unit_test(thousands_are_answered_alike),
+        cmocka_unit_test(few_of_many_boxes_are_hit_alike),
         cmocka_unit_test(more_boxes_than_caches_hold_are_answered_alike),
         cmocka_unit_test(judges_know_right_from_wrong),
         cmocka_unit_test(shapes_of_any_kind_are_asked_one_by_one),
