@@ -86,6 +86,15 @@ SPEEDY static NOINLINE void note_first(const real *t, unsigned wanted, size_t fr
     found->first = from + first;
 }
 
+/* Does the loop take the last look, which steps back to pairs that have been looked at? With AVX-512 that is
+   quicker; AVX2 has too few registers. What is open of such pairs is settled again, for it is written again.
+   A stretch of fewer than REALS stands behind others. */
+#if defined(LANES_AVX512)
+#define LAST_IN_LOOP 1
+#else
+#define LAST_IN_LOOP 0
+#endif
+
 /* Looks at REALS pairs; `known` is what it knows of what stands for all. */
 typedef some_hits look_for_hits(void *known, const columns *a, const columns *b, size_t i);
 
@@ -95,21 +104,27 @@ HOT_INLINE void hit_through(look_for_hits *look, void *known, const hit_query *q
 {
     const columns  a = *s->a, b = *s->b;
     const size_t   at = s->at, end = at + s->count, shift = s->from - at;
-    const unsigned wanted = s->wanted;
     real *const    to = s->t;
     const reals    never = reals_same((real)INFINITY);
     reals          least = reals_same(found->least);
+    const unsigned answered = s->wanted;
+    unsigned       wanted = answered;
     size_t         hits = 0;
     for (size_t i = at; i < end; i += REALS)
     {
-        real      memory[REALS], *t = to ? to + (i - at) : memory;
+        if (LAST_IN_LOOP && i + REALS > end)
+        {
+            wanted = ALL_REALS & ~(ALL_REALS >> (end - i));
+            i = end - REALS;
+        }
+        real      memory[REALS], *t = to ? to + (ptrdiff_t)(i - at) : memory;
         some_hits some = look(known, &a, &b, i);
         WRITES_LATER(t, 512);
         some.right = BY_SINGLE_CALLS ? 0 : some.right;
         reals_store(t, some.t);
-        if ((some.right & wanted) != wanted)
+        if ((some.right & answered) != answered)
         {
-            settle_hits(q, i + shift, wanted & ~some.right, t);
+            settle_hits(q, i + shift, answered & ~some.right, t);
             some.t = reals_load(t);
         }
         hits += count_bits(reals_bits(reals_less(some.t, never)) & wanted);
@@ -149,7 +164,7 @@ SELDOM static NOINLINE void hit_last(pass_through *go_through, const hit_query *
 SELDOM static NOINLINE size_t hit_all(pass_through *go_through, const hit_query *q, size_t count,
                                       real *t_enter, size_t *first)
 {
-    const size_t rest = count % REALS, last = count - rest;
+    const size_t rest = LAST_IN_LOOP && count >= REALS ? 0 : count % REALS, last = count - rest;
     found_hits   found = {0, SIZE_MAX, (real)INFINITY};
     go_through(q, &(hit_stretch){q->a, q->b, 0, last, 0, ALL_REALS, t_enter}, &found);
     if (rest > 0)
