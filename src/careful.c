@@ -42,6 +42,17 @@ void loaded_of_obb(loaded_box *q, const obb *b)
     load_obb(q, b);
 }
 
+double stored_reach_at(const ellipsoid *e, double x, double y ONLY_3D(, double z))
+{
+    const vector d = {{x, y ONLY_3D(, z)}};
+    vector       m[DIM];
+    load_axes(m, AXES_OF(e));
+    const double p = e->radii.x * dot(m[0], d), q = e->radii.y * dot(m[1], d);
+    double       squares = p * p + q * q;
+    ONLY_3D(const double r = e->radii.z * dot(m[2], d); squares += r * r;)
+    return sqrt(squares);
+}
+
 /* Of the quick way (quick/ellipsoids.h). First the balls around both: (p + q)^2 is at most 2 (p^2 + q^2).
    Then, by the axes as stored, as in first_look_at_ellipsoids; those of the box are off by 4 eps, so sum
    |n_k| H_k is by 4 eps |n|_1 |H|_1. With the n_k for the part of d beyond the faces, n . d - sum |n_k| H_k

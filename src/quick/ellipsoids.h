@@ -171,14 +171,13 @@ HOT_INLINE bool clearly_apart_around(vec p, double of_p, vec q, double of_q)
     return balls_apart(squares, of_p + of_q);
 }
 
-/* The reach along d by the stored axes. */
+/* The reach along (x, y, z) by the stored axes. (careful.c) */
+#define stored_reach_at OWN(stored_reach_at)
+double stored_reach_at(const ellipsoid *e, double x, double y ONLY_3D(, double z));
+
 HOT_INLINE double stored_reach(const ellipsoid *e, vector d)
 {
-    vector m[DIM];
-    load_axes(m, AXES_OF(e));
-    double x = e->radii.x * dot(m[0], d), y = e->radii.y * dot(m[1], d), squares = x * x + y * y;
-    ONLY_3D(double z = e->radii.z * dot(m[2], d); squares += z * z;)
-    return sqrt(squares);
+    return stored_reach_at(e, d.at[0], d.at[1] ONLY_3D(, d.at[2]));
 }
 
 /* A first look at two ellipsoids: along d, the way between their centres, and at the balls that they contain.
