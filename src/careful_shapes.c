@@ -272,15 +272,18 @@ aabb cd3_careful_bounds_obb(const obb *b, bool is_ellipsoid, int digits)
                 reach[i] = dd_of(next_up(reach[i].hi));
             continue;
         }
+        double all = 0;
         for (int j = 0; j < DIM; j++)
         {
-            dd x = dd_abs(dd_mul(rows[j][i], dd_of(scale_by(sizes.at[j], e))));
+            const double size = scale_by(sizes.at[j], e);
+            dd           x = dd_abs(dd_mul(rows[j][i], dd_of(size)));
             reach[i] = dd_add(reach[i], is_ellipsoid ? dd_mul(x, x) : x);
+            all += rows[j][i].hi != 0 || load(AXES_OF(b)[j]).at[i] != 0 ? size : 0;
         }
         if (is_ellipsoid)
             reach[i] = dd_sqrt(reach[i]);
-        /* The pair is accurate to 2^-70 for valid axes. Enlarged by more than that, it is never too small. */
-        reach[i] = scaled_outward(dd_mul(reach[i], (dd){1, 0x1p-66}), -e - down);
+        /* Each part is off by 2^-70 of its size for valid axes. Enlarged by more, it is never too small. */
+        reach[i] = scaled_outward(dd_add(reach[i], dd_of(0x1p-66 * all)), -e - down);
     }
     return box_around(b->center, reach, down, digits);
 }

@@ -5533,6 +5533,18 @@ static void a_speck_in_another_leaves_it_alike_at_every_power_of_two(void **stat
     }
 }
 
+/* What is left of an axis across another one is tiny, but beside the other radii its part is not; it was not
+   known to as many digits as its own size tells. */
+static void bounds_of_an_ellipsoid_with_one_huge_radius_contain_it(void **state)
+{
+    (void)state;
+    const cd3f_ellipsoid e = {{0x1.266faap-76f, 0x1.0a0bf2p-103f, 0x1.8847bp+53f},
+                              {0x1.e021d6p+125f, 0x1.f29bccp-59f, 0x1.9100bep-76f},
+                              {{-0x1.fffffep-1f, -0x1p-24f, 0}, {-0x1p-24f, -1, 0}, {0, -0x1.8p-23f, 1}}};
+    const cd3f_aabb      b = cd3f_bounds_ellipsoid(&e);
+    assert_true(b.min.y < -0x1p28f && b.max.y > 0x1p28f && b.max.y < 0x1p103f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -5759,6 +5771,7 @@ int main(void)
         cmocka_unit_test(an_ellipse_leaves_a_face_where_its_t_has_brought_it),
         cmocka_unit_test(boxes_in_touch_with_two_faces_start_alike_in_either_order),
         cmocka_unit_test(a_speck_in_another_leaves_it_alike_at_every_power_of_two),
+        cmocka_unit_test(bounds_of_an_ellipsoid_with_one_huge_radius_contain_it),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
