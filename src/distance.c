@@ -93,7 +93,7 @@ closest_points cd3_closest_point_aabb(vec a, const aabb *b)
     GIVEN(aabb, b);
     closest_points c;
     if (!ANSWERED(quick_closest_point_aabb(a, b, &c)))
-        c = careful_closest_point_aabb(a, b);
+        return careful_closest_point_aabb(a, b);
     return c;
 }
 
@@ -291,10 +291,8 @@ closest_points cd3_closest_segment_aabb(const segment *a, const aabb *b)
 {
     GIVEN(segment, a);
     GIVEN(aabb, b);
-    closest_points c;
-    if (!ANSWERED(quick_closest_segment_aabb(a, b, &c)))
-        c = careful_closest_segment_aabb(a, b);
-    return c;
+    closest_points found;
+    return ANSWERED(quick_closest_segment_aabb(a, b, &found)) ? found : careful_closest_segment_aabb(a, b);
 }
 
 real cd3_distance_segment_obb(const segment *a, const obb *b)
@@ -311,10 +309,8 @@ closest_points cd3_closest_segment_obb(const segment *a, const obb *b)
 {
     GIVEN(segment, a);
     GIVEN(obb, b);
-    closest_points c;
-    if (!ANSWERED(quick_closest_segment_obb(a, b, &c)))
-        c = careful_closest_segment_obb(a, b);
-    return c;
+    closest_points found;
+    return ANSWERED(quick_closest_segment_obb(a, b, &found)) ? found : careful_closest_segment_obb(a, b);
 }
 
 /* ---- turned boxes against boxes ---- */
@@ -332,15 +328,13 @@ closest_points cd3_closest_aabb_obb(const aabb *a, const obb *b)
 {
     GIVEN(aabb, a);
     GIVEN(obb, b);
-    closest_points c;
+    closest_points found;
     quick_answer   known = UNCLEAR;
-    if (!ANSWERED((known = quick_closest_aabb_obb(a, b, &c)) == YES))
-    {
-        closest_points careful = careful_closest_aabb_obb(a, b);
-        if (known == NO)
-            careful.distance = c.distance;
-        c = careful;
-    }
+    if (ANSWERED((known = quick_closest_aabb_obb(a, b, &found)) == YES))
+        return found;
+    closest_points c = careful_closest_aabb_obb(a, b);
+    if (known == NO)
+        c.distance = found.distance;
     return c;
 }
 
@@ -357,14 +351,12 @@ closest_points cd3_closest_obb_obb(const obb *a, const obb *b)
 {
     GIVEN(obb, a);
     GIVEN(obb, b);
-    closest_points c;
+    closest_points found;
     quick_answer   known = UNCLEAR;
-    if (!ANSWERED((known = quick_closest_obb_obb(a, b, &c)) == YES))
-    {
-        closest_points careful = careful_closest_obb_obb(a, b);
-        if (known == NO)
-            careful.distance = c.distance;
-        c = careful;
-    }
+    if (ANSWERED((known = quick_closest_obb_obb(a, b, &found)) == YES))
+        return found;
+    closest_points c = careful_closest_obb_obb(a, b);
+    if (known == NO)
+        c.distance = found.distance;
     return c;
 }
