@@ -42,7 +42,8 @@ HOT_INLINE const wide_obb *wide_of_obb(const obb *b, wide_obb *room)
 /* Where an answer is to be written, and its way to *out. */
 #define WIDE_OUT(out, room) ((void)(room), (out))
 
-/* The numbers have just been stored, often one by one: GCC would copy two at once, and wait for them. */
+/* The numbers have just been stored, often one by one: GCC would copy two at once, and wait for them.
+   (In the plane that costs nothing.) */
 HOT_INLINE vec just_stored(const vec *v)
 {
     return (vec){hidden(v->x), hidden(v->y) ONLY_3D(, hidden(v->z))};
@@ -50,7 +51,11 @@ HOT_INLINE vec just_stored(const vec *v)
 
 HOT_INLINE void take_wide_closest(closest_points *out, const wide_closest_points *wide)
 {
+#if DIM == 3
     *out = (closest_points){just_stored(&wide->point_a), just_stored(&wide->point_b), hidden(wide->distance)};
+#else
+    *out = *wide;
+#endif
 }
 
 HOT_INLINE void take_wide_contact(contact *out, const wide_contact *wide)
