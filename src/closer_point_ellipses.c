@@ -456,15 +456,17 @@ static NOINLINE quick_answer line_next_to_centre(line_view *l, vector w, vector 
     if (!(least > 0x1p-30 * most && least > 0x1p-60 * size))
         return UNCLEAR;
     l->per_radius = (vector){{1 / e->radii.x, 1 / e->radii.y ONLY_3D(, 1 / e->radii.z)}};
-    true_axes(l->axes, AXES_OF(e), rough ? 53 : digits);
-    vector a = each_product(along_rows(l->axes, w), l->per_radius);
-    l->b = each_product(along_rows(l->axes, d), l->per_radius);
+    vector axes[DIM];
+    correct_stored_axes(axes, AXES_OF(e), rough ? 53 : digits);
+    UNROLLED for (int k = 0; k < DIM; k++) l->axes[k] = axes[k];
+    vector a = each_product(along_rows(axes, w), l->per_radius);
+    l->b = each_product(along_rows(axes, d), l->per_radius);
     double per = 1 / dot(l->b, l->b), t = -dot(a, l->b) * per, more = t;
     double noise = (rough ? 0x1p-38 : 32 * UNIT_ROUNDOFF) *
                    (taxi_length(w) + fabs(t) * taxi_length(d) + most) / least;
     if (!rough)
     {
-        a = each_product(along_rows(l->axes, plus(w, times(t, d))), l->per_radius);
+        a = each_product(along_rows(axes, plus(w, times(t, d))), l->per_radius);
         more = -dot(a, l->b) * per;
     }
     l->at = plus(a, times(more, l->b));
