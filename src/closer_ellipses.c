@@ -73,11 +73,6 @@ static NOINLINE void correct_axes(vector_pair m[DIM], double *trace, int digits)
 #endif
 }
 
-NOINLINE void true_axes(vector m[DIM], const wide_vec *axes, int digits)
-{
-    correct_stored_axes(m, axes, digits);
-}
-
 #if DIM == 3
 
 SELDOM NOINLINE void turn_in_pairs(dd result[DIM], const vector m[DIM], const dd v[DIM])

@@ -33,6 +33,46 @@
 #include "space/family.h"
 #include "space/vector.h"
 
+/* ---- axes ---- */
+
+/* The true axes: M + E M with the correction E, in float with the second term too. E is kept in single
+   numbers: GCC would load two of an array at once that were just stored one by one, and wait for both. */
+HOT_INLINE void true_axes_here(vector m[DIM], const wide_vec *axes, int digits)
+{
+    const vector x = load(axes[0]);
+#if DIM == 2
+    double e = (1 - dot(x, x)) * 0.5;
+    e = digits == 24 ? e + 1.5 * (e * e) : e;
+    m[0] = plus(x, times(e, x));
+    m[1] = (vector){{-m[0].at[1], m[0].at[0]}};
+#else
+    const vector y = load(axes[1]), z = load(axes[2]);
+    double       xx = (1 - dot(x, x)) * 0.5, yy = (1 - dot(y, y)) * 0.5, zz = (1 - dot(z, z)) * 0.5;
+    double       xy = dot(x, y) * -0.5, yz = dot(y, z) * -0.5, zx = dot(z, x) * -0.5;
+    if (digits == 24)
+    {
+        const double of_xx = xx * xx + xy * xy + zx * zx, of_xy = xy * xx + yy * xy + yz * zx;
+        const double of_yy = xy * xy + yy * yy + yz * yz, of_zx = zx * xx + yz * xy + zz * zx;
+        const double of_zz = zx * zx + yz * yz + zz * zz, of_yz = zx * xy + yz * yy + zz * yz;
+        xx += 1.5 * of_xx;
+        yy += 1.5 * of_yy;
+        zz += 1.5 * of_zz;
+        xy += 1.5 * of_xy;
+        yz += 1.5 * of_yz;
+        zx += 1.5 * of_zx;
+    }
+    m[0] = plus(x, plus(plus(times(xx, x), times(xy, y)), times(zx, z)));
+    m[1] = plus(y, plus(plus(times(xy, x), times(yy, y)), times(yz, z)));
+    m[2] = plus(z, plus(plus(times(zx, x), times(yz, y)), times(zz, z)));
+#endif
+}
+
+/* The same, as a call. */
+static NOINLINE void true_axes(vector m[DIM], const wide_vec *axes, int digits)
+{
+    true_axes_here(m, axes, digits);
+}
+
 /* ---- a first look at a point or a segment ---- */
 
 /* A first look at a point, by where it is as a combination of the radii: a_k = u_k . d / r_k. In double by
@@ -457,7 +497,7 @@ static NOINLINE quick_answer line_next_to_centre(line_view *l, vector w, vector 
         return UNCLEAR;
     l->per_radius = (vector){{1 / e->radii.x, 1 / e->radii.y ONLY_3D(, 1 / e->radii.z)}};
     vector axes[DIM];
-    correct_stored_axes(axes, AXES_OF(e), rough ? 53 : digits);
+    true_axes_here(axes, AXES_OF(e), rough ? 53 : digits);
     UNROLLED for (int k = 0; k < DIM; k++) l->axes[k] = axes[k];
     vector a = each_product(along_rows(axes, w), l->per_radius);
     l->b = each_product(along_rows(axes, d), l->per_radius);

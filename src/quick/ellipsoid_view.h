@@ -166,42 +166,6 @@ HOT_INLINE vector along_rows(const vector m[DIM], vector v)
     return (vector){{dot(m[0], v), dot(m[1], v) ONLY_3D(, dot(m[2], v))}};
 }
 
-/* The true axes: M + E M with the correction E, in float with the second term too. E is kept in single
-   numbers: GCC would load two of an array at once that were just stored one by one, and wait for both. */
-HOT_INLINE void correct_stored_axes(vector m[DIM], const wide_vec *axes, int digits)
-{
-    const vector x = load(axes[0]);
-#if DIM == 2
-    double e = (1 - dot(x, x)) * 0.5;
-    e = digits == 24 ? e + 1.5 * (e * e) : e;
-    m[0] = plus(x, times(e, x));
-    m[1] = (vector){{-m[0].at[1], m[0].at[0]}};
-#else
-    const vector y = load(axes[1]), z = load(axes[2]);
-    double       xx = (1 - dot(x, x)) * 0.5, yy = (1 - dot(y, y)) * 0.5, zz = (1 - dot(z, z)) * 0.5;
-    double       xy = dot(x, y) * -0.5, yz = dot(y, z) * -0.5, zx = dot(z, x) * -0.5;
-    if (digits == 24)
-    {
-        const double of_xx = xx * xx + xy * xy + zx * zx, of_xy = xy * xx + yy * xy + yz * zx;
-        const double of_yy = xy * xy + yy * yy + yz * yz, of_zx = zx * xx + yz * xy + zz * zx;
-        const double of_zz = zx * zx + yz * yz + zz * zz, of_yz = zx * xy + yz * yy + zz * yz;
-        xx += 1.5 * of_xx;
-        yy += 1.5 * of_yy;
-        zz += 1.5 * of_zz;
-        xy += 1.5 * of_xy;
-        yz += 1.5 * of_yz;
-        zx += 1.5 * of_zx;
-    }
-    m[0] = plus(x, plus(plus(times(xx, x), times(xy, y)), times(zx, z)));
-    m[1] = plus(y, plus(plus(times(xy, x), times(yy, y)), times(yz, z)));
-    m[2] = plus(z, plus(plus(times(zx, x), times(yz, y)), times(zz, z)));
-#endif
-}
-
-/* The same, as a call. */
-#define true_axes SHARED(true_axes)
-void true_axes(vector m[DIM], const wide_vec *axes, int digits);
-
 /* The ellipsoid with these true axes. The lengths of a scene are multiplied by `unit`, a power of two. */
 HOT_INLINE void view_ellipsoid(ellipsoid_view *s, const vector m[DIM], wide_vec radii, double unit)
 {
