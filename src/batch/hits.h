@@ -108,13 +108,13 @@ HOT_INLINE void hit_through(look_for_hits *look, void *known, const hit_query *q
     const reals    never = reals_same((real)INFINITY);
     reals          least = reals_same(found->least);
     const unsigned answered = s->wanted;
-    unsigned       wanted = answered;
+    unsigned       counted = answered; /* without what an earlier look has counted */
     size_t         hits = 0;
     for (size_t i = at; i < end; i += REALS)
     {
         if (LAST_IN_LOOP && i + REALS > end)
         {
-            wanted = ALL_REALS & ~(ALL_REALS >> (end - i));
+            counted = ALL_REALS & ~(ALL_REALS >> (end - i));
             i = end - REALS;
         }
         real      memory[REALS], *t = to ? to + (ptrdiff_t)(i - at) : memory;
@@ -127,8 +127,8 @@ HOT_INLINE void hit_through(look_for_hits *look, void *known, const hit_query *q
             settle_hits(q, i + shift, answered & ~some.right, t);
             some.t = reals_load(t);
         }
-        hits += count_bits(reals_bits(reals_less(some.t, never)) & wanted);
-        const unsigned before = reals_bits(reals_less(some.t, least)) & wanted;
+        hits += count_bits(reals_bits(reals_less(some.t, never)) & counted);
+        const unsigned before = reals_bits(reals_less(some.t, least)) & counted;
         if (before)
         {
             note_first(t, before, i + shift, found);
