@@ -572,8 +572,7 @@ SELDOM bool depth_minima_of(depth_search *d, ellipsoid_pair_view *s)
     return false;
 }
 
-/* An order of two (shape/argument_order.h). Where magnitudes are equal: by coordinates
-   with their signs. */
+/* An order of two (shape/argument_order.h). Where magnitudes are equal: by coordinates with their signs. */
 SELDOM static bool comes_first(const ellipsoid *a, const ellipsoid *b)
 {
     vector first[2 + DIM] = {load(a->center), load(a->radii)};
