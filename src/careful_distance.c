@@ -116,30 +116,14 @@ closest_points cd3_careful_closest_point_obb(vec a, const obb *b, int digits)
 
 closest_points closest_aabbs(const aabb *a, const aabb *b)
 {
-    vector a_low = load(a->min), a_high = load(a->max);
-    vector b_low = load(b->min), b_high = load(b->max);
-    vector on_a, on_b;
-    sum    gap[DIM];
-    bool   apart = false;
-    for (int i = 0; i < DIM; i++)
-    {
-        bool   a_first = a_high.at[i] < b_low.at[i];
-        bool   b_first = b_high.at[i] < a_low.at[i];
-        double middle = midpoint(max2(a_low.at[i], b_low.at[i]), min2(a_high.at[i], b_high.at[i]));
-        on_a.at[i] = a_first ? a_high.at[i] : b_first ? a_low.at[i] : middle;
-        on_b.at[i] = a_first ? b_low.at[i] : b_first ? b_high.at[i] : middle;
-        gap[i] = a_first   ? difference(on_b.at[i], on_a.at[i])
-                 : b_first ? difference(on_a.at[i], on_b.at[i])
-                           : sum_of(0);
-        apart = apart || a_first || b_first;
-    }
-    return without_negative_zeros(apart ? nearest_points(on_a, on_b, length_minus(gap, DIM, sum_of(0)))
-                                        : same_point(on_a));
+    const block first = block_of_aabb(a), second = block_of_aabb(b);
+    const frame world = block_frame(&first);
+    return without_negative_zeros(closest_along_axes(&first, &world, &second, &world));
 }
 
 closest_points cd3_careful_closest_aabb_aabb(const aabb *a, const aabb *b, int digits)
 {
-    return nan_aabb(a) || nan_aabb(b) ? no_points() : closest_aabbs(a, b);
+    return closest_aabbs(a, b);
 }
 
 /* ---- segments and rays ---- */

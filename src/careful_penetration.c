@@ -28,7 +28,6 @@
 #include "number/dd.h"
 #include "number/length.h"
 #include "number/scaling.h"
-#include "number/sign.h"
 #include "number/sum.h"
 #include "quick/point_segment.h"
 #include "quick/segment_box.h"
@@ -153,43 +152,6 @@ static bool penetration_of_sphere_and_obb(const sphere *a, const obb *b, contact
         return true;
     box_view box = view_of_obb(b, a->center, a->radius);
     contact_sphere_box(a, &box, out, digits);
-    return true;
-}
-
-/* The penetration of two AABBs. A leaves B along a world axis, to either side, by as much as the high face
-   of one is above the low face of the other. The depth is rounded up: then a.min + depth is not below
-   b.max, and nor is that sum when it is rounded. */
-static bool penetration_of_aabbs(const aabb *a, const aabb *b, contact *out, int digits, bool planar)
-{
-    if (!cd3_careful_overlap_aabb_aabb(a, b, digits))
-        return false;
-    if (!out)
-        return true;
-    vector a_low = load(a->min), a_high = load(a->max);
-    vector b_low = load(b->min), b_high = load(b->max);
-    dd     least = dd_of(INFINITY);
-    int    axis = 0, side = 0;
-    vector n = {{0}}, p;
-    for (int k = 0; k < 2 * axes_of(planar); k++)
-    {
-        int i = k / 2, taken, leading = INT_MIN;
-        sum s = k % 2 == 0 ? difference(b_high.at[i], a_low.at[i]) : difference(a_high.at[i], b_low.at[i]);
-        dd  way = sum_dd_downscaled(s, &taken, &leading);
-        way = dd_scaled(way, taken);
-        if (taken > 0 && way.lo == 0) /* what the scaled pair could not hold still counts */
-            way.lo = sign_of_sum((sum){s.a, s.b, -way.hi}) * DBL_TRUE_MIN;
-        if (is_shorter(way, least))
-        {
-            least = way;
-            axis = i;
-            side = k % 2 == 0 ? 1 : -1;
-        }
-    }
-    for (int i = 0; i < DIM; i++)
-        p.at[i] = midpoint(max2(a_low.at[i], b_low.at[i]), min2(a_high.at[i], b_high.at[i]));
-    n.at[axis] = side;
-    p.at[axis] = side > 0 ? b_high.at[axis] : b_low.at[axis];
-    *out = contact_at(n, round_depth_up(least, digits), p);
     return true;
 }
 
@@ -340,6 +302,18 @@ static bool penetration_of_aabb_and_obb(const aabb *a, const obb *b, contact *ou
 {
     const block box = block_of_aabb(a), turned = block_of_obb(b);
     return penetration_of_blocks(&box, &turned, out, digits, planar);
+}
+
+static bool penetration_of_aabbs(const aabb *a, const aabb *b, contact *out, int digits, bool planar)
+{
+    if (!cd3_careful_overlap_aabb_aabb(a, b, digits))
+        return false;
+    if (!out)
+        return true;
+    const block first = block_of_aabb(a), second = block_of_aabb(b);
+    const frame world = block_frame(&first);
+    blocks_along_axes(&first, &world, &second, &world, out, digits, planar);
+    return true;
 }
 
 static bool penetration_of_obbs(const obb *a, const obb *b, contact *out, int digits, bool planar)

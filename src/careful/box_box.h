@@ -387,7 +387,7 @@ SELDOM static double length_of_gaps(const dd gap[DIM], const int exponent[DIM])
     return clamp(scale_by(dd_sqrt(squares).hi, most), DBL_TRUE_MIN, DBL_MAX);
 }
 
-/* Nearest points of boxes along the coordinate axes, as in closest_aabb_aabb. */
+/* Nearest points of boxes along the coordinate axes, of AABBs too. */
 SELDOM static NOINLINE closest_points closest_along_axes(const block *a, const frame *f, const block *b,
                                                          const frame *g)
 {

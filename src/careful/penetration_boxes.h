@@ -53,8 +53,10 @@ static vector normal_of_terms(const dd terms[3])
 
 /* ---- boxes along the axes ---- */
 
-/* The contact of two boxes along the coordinate axes, at least one of them an OBB turned by right angles.
-   Ties go to the first of A's own axes. */
+/* The contact of two boxes along the coordinate axes: AABBs, or OBBs turned by right angles. A leaves B along
+   an axis, to either side, by as much as the high face of one is above the low face of the other; ties go to
+   the first of A's own axes. The depth is rounded up: then a.min + depth of AABBs is not below b.max, and nor
+   is that sum when it is rounded. */
 static void blocks_along_axes(const block *a, const frame *f, const block *b, const frame *g, contact *out,
                               int digits, bool planar)
 {
@@ -85,7 +87,7 @@ static void blocks_along_axes(const block *a, const frame *f, const block *b, co
             p.at[i] = side > 0 ? b_high : b_low;
     }
     n.at[axis] = side;
-    *out = contact_at(n, round_depth(least, digits), p);
+    *out = contact_at(n, round_depth_up(least, digits), p);
 }
 
 /* A box as patch() takes it, without the pairs. */
@@ -101,22 +103,6 @@ static void convex_of_rows(convex *s, vector place, const vector rows[DIM], vect
         s->size[i] = half.at[i];
         s->plain[i] = scale(rows[i], half.at[i]);
     }
-}
-
-/* The same of a segment, seen from a point of the scene and times 2^exponent. */
-static void convex_of_ends(convex *s, const segment *a, vector origin, int exponent)
-{
-    vector p = load(a->a), q = load(a->b);
-    *s = (convex){.count = 1};
-    for (int i = 0; i < DIM; i++)
-    {
-        double to_p = scale_by(p.at[i] / 2 - origin.at[i] / 2, exponent);
-        double to_q = scale_by(q.at[i] / 2 - origin.at[i] / 2, exponent);
-        s->place.at[i] = to_p + to_q;
-        s->plain[0].at[i] = scale_by(q.at[i] / 2 - p.at[i] / 2, exponent);
-    }
-    s->axis[0] = unit_vector(s->plain[0]);
-    s->size[0] = sqrt(dot(s->plain[0], s->plain[0]));
 }
 
 /* From p to q, times 2^exponent. */
@@ -339,8 +325,7 @@ SELDOM static void contact_segment_box(const segment *a, const block *b, contact
     int    e = unit_exponent(s.size);
     vector middle = scale(scaled_way(b->low, b->high, e), 0.5);
     half = b->axes ? scaled_way((vector){{0}}, b->half, e) : middle;
-    convex convex_a, convex_b;
-    convex_of_ends(&convex_a, a, b->low, e);
+    convex convex_a = convex_of_segment(a, b->low, e), convex_b;
     convex_of_rows(&convex_b, middle, f.row, half);
     convex_a.place = along(convex_a.place, scale_by(best.depth.hi, e - s.e_length), best.n);
     vector touch = patch(&convex_a, &convex_b, best.n, 2 * scale_by(s.size, e), digits);
