@@ -337,6 +337,18 @@ HOT_INLINE lanes corner_in_world(const plane_boxes *x, const axis_table *axes, i
     return lanes_add(corner, at);
 }
 
+/* A corner that touches a face at t, or the end of that face if it is past it: of two faces that are nearly
+   parallel either may be entered last, to within rounding, but only one of them is beside the corner. `along`
+   is the direction of the face. */
+SELDOM static NOINLINE lanes beside_face(const plane_boxes *x, int face, lanes along, double t, lanes corner)
+{
+    const int    host = face >> 1;
+    const lanes  middle = lanes_add(x->center[host], lanes_mul(lanes_twice(t), x->motion[host]));
+    const double at = lanes_total(lanes_mul(lanes_sub(corner, middle), along));
+    const double most = lane_at(&x->half[host], 1 - (face & 1)), past = at - clamp(at, -most, most);
+    return lanes_sub(corner, lanes_mul(lanes_twice(past), along));
+}
+
 /* The host of parallel boxes: an AABB, or else the one with the shorter edges, as where two of a kind are put
    in order. */
 HOT_INLINE int host_of_parallels(const plane_boxes *x)
@@ -377,6 +389,8 @@ static NOINLINE quick_answer sweep_to_corners(const plane_boxes *x, const plane_
     out->normal[0] = lanes_sub(zero, axes.of[f.face[0]]);
     out->normal[1] = lanes_add(zero, axes.of[f.face[1]]);
     out->point[0] = corner_in_world(x, &axes, f.face[0], -1, own[0], in);
+    if (start)
+        out->point[0] = beside_face(x, f.face[0], axes.of[f.face[0] ^ 1], in, out->point[0]);
     out->point[1] = corner_in_world(x, &axes, f.face[1], 1, own[1], leave);
     out->starts_inside = inside;
     return YES;
@@ -590,18 +604,19 @@ HOT_INLINE int host_of_edges(const plane_boxes *x, double turn, bool wanted, int
 
 /* Boxes that start apart and touch with edges: at the face of the host that is entered last. That all else
    has been entered before is seen in put_faces. By the turn the planes of both faces part by no more than it
-   times both edges. */
+   times both edges. The end of a segment is no face of K. */
 SELDOM static NOINLINE quick_answer sweep_parallels(const plane_boxes *x, const plane_look *l, int host,
                                                     double turn, plane_touch *out)
 {
     const plane_slabs *h = &l->s[host];
     const double       first = lane(h->enter, 0), second = lane(h->enter, 1), t = max2(first, second);
-    const bool         is_second = second > first;
-    const plane_start  start = {t, false, is_second, host};
-    const double       speed = fabs(is_second ? lane(h->w, 1) : lane(h->w, 0));
-    const double       margin = l->margin + 8 * max2(turn, flat_cosine(l->digits)) * l->size;
-    const double       off = margin / speed;
-    return (speed > 0x1p-20 * x->speed) & (t > off) & (t + off < 1) &&
+    const bool         is_second = second > first, leaves_second = lane(h->leave, 1) < lane(h->leave, 0);
+    const bool at_end = x->is_line[host] && turn > flat_cosine(l->digits) && !(is_second && leaves_second);
+    const plane_start start = {t, false, is_second, host};
+    const double      speed = fabs(is_second ? lane(h->w, 1) : lane(h->w, 0));
+    const double      margin = l->margin + 8 * max2(turn, flat_cosine(l->digits)) * l->size;
+    const double      off = margin / speed;
+    return (speed > 0x1p-20 * x->speed) & (t > off) & (t + off < 1) & !at_end &&
                    put_faces(x, l, host, &start, margin, out)
                ? YES
                : UNCLEAR;
