@@ -122,15 +122,17 @@ HOT_INLINE double slid_into_face(double height, double slope, double room, doubl
     return slope == 0 ? at : clamp(at, min2(p, q), max2(p, q));
 }
 
-/* How far the middle of a feature is from that of the host, towards the guest. */
+/* How far a flat edge of the guest, the one nearest to the host, is from the middle of that, seen from there
+   towards the guest: at its middle. Edges across it that are too short for a feature count as well. */
 SELDOM static NOINLINE double height_of(const sweep_scene *s, const face_view *v, int host, int axis,
-                                        const feature *f, double t)
+                                        int edge, double t)
 {
-    const double way = lane_at(&s->way.at[axis], host) - t * lane_at(&s->w.at[axis], host);
-    double       height = host == 0 ? way : -way;
+    const double  way = lane_at(&s->way.at[axis], host) - t * lane_at(&s->w.at[axis], host);
+    const double *half = s->given->box[1 - host].half.at;
+    double        height = v->towards * (host == 0 ? way : -way);
     for (int j = 0; j < v->edges; j++)
-        height += v->slope[j] * f->own.at[j];
-    return v->towards * height;
+        height -= j == edge ? 0 : fabs(v->slope[j]) * half[j];
+    return height;
 }
 
 /* The middle of what the flat edge of the guest has in the face, as a distance along it. */
@@ -177,24 +179,25 @@ static NOINLINE bool touch_at_face(const sweep_scene *s, int host, int axis, dou
     see_from_face(&v, s, host, axis, towards, t);
     if (!feature_of_guest(s, &v, host, axis, lying, tolerance, &f, digits))
         return false;
-    if (f.count == 0)
-    { /* it may be in the facet of a twin */
-        const lanes room = lanes_add(lanes_of(width[0], width[1]), lanes_twice(tolerance));
-        if (lanes_at_least(room, lanes_fabs(v.seen)) != 3)
-            return false;
-    }
-    else if (!(min2(width[0], width[1]) > 16 * tolerance))
+    if (f.count > 0 && !(min2(width[0], width[1]) > 16 * tolerance))
         return false;
-    else if (f.count == 1)
+    if (f.count == 1)
     {
         double    middle;
         const int edge = f.flat[0];
         if (!middle_of_edge(&middle, &v, edge, width, half[edge], tolerance))
             return false;
         if (lying >= 0 && digits == 24)
-            middle = slid_into_face(height_of(s, &v, host, axis, &f, t) - host_half[axis],
+            middle = slid_into_face(height_of(s, &v, host, axis, edge, t) - host_half[axis],
                                     towards * v.slope[edge], tolerance / 64, middle);
-        f.own.at[edge] = middle;
+        f.own.at[edge] = clamp(middle, -half[edge], half[edge]);
+        v.seen = lanes_add(v.seen, lanes_mul(v.across[edge], lanes_twice(f.own.at[edge])));
+    }
+    if (f.count < 2)
+    { /* a corner may be in the facet of a twin, and an edge slide out of this one */
+        const lanes room = lanes_add(lanes_of(width[0], width[1]), lanes_twice(tolerance));
+        if (lanes_at_least(room, lanes_fabs(v.seen)) != 3)
+            return false;
     }
     else if (!middle_of_face(&f.own, &v, f.flat[0], f.flat[1], width, half, tolerance))
         return false;

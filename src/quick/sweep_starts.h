@@ -235,8 +235,8 @@ static NOINLINE double gap_along_face(const sweep_scene *s, int host, int axis, 
    - along m_i as well: n is off by 2 u of the products in it, which is 2.42 u at most as a vector, and E
    turns m_i by |E_ik| |r_k|;
    - of the sum a rounding of each product and two of sums. */
-static NOINLINE double gap_along_edges(const sweep_scene *s, int i, int j, double size, double *sine,
-                                       double *off)
+SELDOM static NOINLINE double gap_along_edges(const sweep_scene *s, int i, int j, double size, double *sine,
+                                              double *off)
 {
     const loaded_box *a = &s->given->box[0], *b = &s->given->box[1];
     const vector      n = cross(a->axis[i], b->axis[j]), *c = &s->given->way;
@@ -305,8 +305,8 @@ HOT_INLINE double coming_nearer(const sweep_scene *s, const surface_look *l, dou
 
 /* Does a start in double rest at slab k, apart or no deeper than a touch, for what the corrections in double
    say, and is the gap known to that? */
-static NOINLINE bool rests_at(const sweep_scene *s, const surface_look *l, int k, double *gap,
-                              double *closing)
+SELDOM static NOINLINE bool rests_at(const sweep_scene *s, const surface_look *l, int k, double *gap,
+                                     double *closing)
 {
     double off;
     if (k < s->first_edge && s->given->edges == DIM)
