@@ -89,10 +89,13 @@ static NOINLINE quick_answer sweep_ellipse(const ellipsoid *a, const other_shape
     const double thinner = min2(s[0].radii[0], s[0].radii[1]);
     if (thinner > 0 && thinner < 0x1p-480) /* the square of a normal at its tip would be lost */
         return UNCLEAR;
+    /* Axes are not much longer than valid ones, so that what is written for a hit is one. */
+    const vec p = a->axis, q = b->axis;
+    if (!((p.x * p.x + p.y * p.y) + (q.x * q.x + q.y * q.y) < 4))
+        return UNCLEAR;
     quick_answer found;
     if (b->is_box)
     {
-        const vec       p = a->axis, q = b->axis;
         const lanes     axis = plane_axis(&l, q.x, q.y);
         const plane_box box = {lane(axis, 0),
                                lane(axis, 1),
@@ -112,8 +115,8 @@ static NOINLINE quick_answer sweep_ellipse(const ellipsoid *a, const other_shape
     {
         out->point_enter = touch_at(&c, &l, a, b, 0, out->t_enter, motion);
         out->point_exit = touch_at(&c, &l, a, b, 1, out->t_exit, motion);
-        const vec p = out->point_enter, q = out->point_exit;
-        if (!(fabs((p.x + p.y) + (q.x + q.y)) <= DBL_MAX))
+        const vec first = out->point_enter, last = out->point_exit;
+        if (!(fabs((first.x + first.y) + (last.x + last.y)) <= DBL_MAX))
             return UNCLEAR;
     }
     return found;

@@ -364,9 +364,9 @@ static NOINLINE quick_answer touch_box(plane_contact *c, const plane_line *l, co
         return UNCLEAR;
     const lanes parts = lanes_add(lanes_mul(c->part[0], lanes_twice(first)),
                                   lanes_mul(c->part[1], lanes_twice(second)));
-    const lanes left = lanes_sub(d, parts), rest = lanes_mul(lanes_sub(reach, left), lanes_add(reach, left));
+    lanes       left = lanes_sub(d, parts);
+    const lanes rest = lanes_mul(lanes_sub(reach, left), lanes_add(reach, left));
     const lanes root = lanes_sqrt(lanes_max2(rest, zero));
-    c->across[0] = left;
     c->back = root;
     c->m = lanes_add(lanes_mul(left, q), lanes_mul(root, center));
     for (int i = 1; i >= 0; i--)
@@ -375,9 +375,13 @@ static NOINLINE quick_answer touch_box(plane_contact *c, const plane_line *l, co
         c->back = lanes_if_greater(one, most, lanes_twice(lane(e.back, i)), c->back);
         c->m = lanes_if_greater(one, most, lanes_twice(lane(e.m, i)), c->m);
     }
-    const lanes         q_back = lanes_mul(q, c->back);
-    const plane_support on = plane_support_of(reach, q_back, lanes_sub(c->m, lanes_mul(center, c->back)));
+    const lanes         q_back = lanes_mul(q, c->back), x = lanes_sub(c->m, lanes_mul(center, c->back));
+    const plane_support on = plane_support_of(reach, q_back, x);
     const lanes         least = lanes_min2(lanes_fabs(c->part[0]), lanes_fabs(c->part[1]));
+    /* Without one radius it touches a face with its end, along which d - parts may be rounding. */
+    if (s->q == 0)
+        left = lanes_if_greater(lanes_twice(1), least, lanes_with_sign_of(reach, x), left);
+    c->across[0] = left;
     c->along[0] = lanes_sub(
         lanes_mul(left, center),
         lanes_if_greater(lanes_twice(1), least, lanes_mul(on.per, lanes_mul(q_back, q)), lanes_mul(root, q)));
