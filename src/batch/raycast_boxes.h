@@ -470,7 +470,8 @@ enum
 };
 
 /* One ray against many boxes: first it asks which spheres around them the line meets. Where these are so many
-   that all looks would be quicker, so are likely the next. */
+   that all looks would be quicker, so are likely the next. What is left at the end fills a look, so that none
+   steps back to boxes that the spheres have answered for: of one that is not valid it may say otherwise. */
 static NOINLINE void hit_obbs_by_spheres(const hit_query *q, const hit_stretch *s, found_hits *found)
 {
     const size_t    most = FOR_LAST_CACHE / (COLUMN_COUNT * sizeof(real));
@@ -480,7 +481,7 @@ static NOINLINE void hit_obbs_by_spheres(const hit_query *q, const hit_stretch *
     if (s->a->step == 0 && s->count >= 16 * SCATTERED && s->count <= most && line_of_ray(&line, s->a))
     {
         know_ray(&one, s->a);
-        while (s->count - i >= SCATTERED)
+        while (s->count - i >= SCATTERED + REALS)
         {
             uint64_t left = 0;
             size_t   done = SCATTERED;

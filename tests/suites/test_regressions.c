@@ -5545,6 +5545,112 @@ static void bounds_of_an_ellipsoid_with_one_huge_radius_contain_it(void **state)
     assert_true(b.min.y < -0x1p28f && b.max.y > 0x1p28f && b.max.y < 0x1p103f);
 }
 
+/* The end of a segment was taken for a face, to which that of the box is parallel to within rounding. */
+static void a_tiny_box_meets_the_end_of_a_segment_with_its_own_face(void **state)
+{
+    (void)state;
+    const cd2_segment a = {{0x1.011a218bd7511p+2, 0x1.05f385a2db284p+4},
+                           {0x1.011a218bd751p+2, 0x1.0630da2f6fa72p+4}};
+    const cd2_aabb    b = {{-0x1.3c4f6fe242622p+2, 0x1.b7dffb60189fep-1},
+                           {-0x1.3c4f591ce2eeap+2, 0x1.b7e0294220c1cp-1}};
+    const cd2_segment c = {{0x1.057a901e84294p+1, -0x1.37823afa996d6p+3},
+                           {0x1.057a901ea3e43p+1, -0x1.ef0475f532dacp+2}};
+    const cd2_aabb    d = {{-0x1.31a8f1198b8acp+3, 0x1.10d3eaee3eac2p+3},
+                           {-0x1.31a8f0198b8acp+3, 0x1.10d3eaf03eac2p+3}};
+    const cd2_vec     v = {-0x1.469cd311acf0bp+4, -0x1.1ac0b706f76b8p+5}, still = {0, 0};
+    const cd2_vec     w = {-0x1.3b600ac9d0666p+4, 0x1.ba4939d42d48ap+4};
+    cd2_hit           h;
+    assert_true(cd2_sweep_segment_aabb(&a, v, &b, still, &h));
+    assert_true(h.normal_enter.x == 0 && h.normal_enter.y == 1);
+    assert_true(cd2_sweep_segment_aabb(&c, w, &d, still, &h));
+    assert_true(h.normal_enter.x == 0 && h.normal_enter.y == -1);
+}
+
+/* Of two faces nearly parallel one was chosen, and a corner beside the other. */
+static void boxes_in_touch_with_two_faces_share_the_point_of_their_start(void **state)
+{
+    (void)state;
+    const cd2_aabb a = {{-0x1.fffffff31b17cp+0, -3}, {0x1.0000000ce4e84p+0, 4}};
+    const cd2_obb  b = {{-3, 2}, {2, 1}, {0x1.9c9bed1a62633p-30, 1}};
+    const cd2_vec  v = {-4, -1}, still = {0, 0};
+    cd2_hit        h;
+    assert_true(cd2_sweep_aabb_obb(&a, v, &b, still, &h));
+    assert_true(!h.starts_inside && h.t_enter < 1e-14);
+    assert_true(cd2_distance_point_aabb(h.point_enter, &a) < 1e-13);
+    assert_true(cd2_distance_point_obb(h.point_enter, &b) < 1e-14);
+}
+
+/* A needle that lies in a face but for a tiny angle was seen above it by its own thickness, and followed to
+   where it would be in it: far beyond both. */
+static void a_needle_that_lies_in_a_face_touches_beside_that_face(void **state)
+{
+    (void)state;
+    const cd3f_aabb a = {{0x1.6801cp-21f, -1.5f, -0x1.c9d75ep-16f}, {0x1.2a92e6p-18f, 0x1.eabb24p-22f, 0.5f}};
+    const cd3f_obb  b = {{-0x1.b6a24cp-28f, 0x1.725daap-29f, 1.5f},
+                         {0x1.1bc896p-7f, 0x1.60172ep-31f, 0x1.43f8b4p-28f},
+                         {{1, 0x1p-24f, 0x1.80032cp-23f}, {0, 1, 0}, {-0x1.00032cp-23f, -0x1.8p-23f, 1}}};
+    const cd3f_vec  v = {0, 0x1.2042b2p+0f, -0x1.48018ap-6f}, w = {0, 0, -0x1.857ef2p+0f};
+    cd3f_hit        h;
+    assert_true(cd3f_sweep_aabb_obb(&a, v, &b, w, &h));
+    assert_true(h.point_enter.x > a.min.x - 1e-6f && h.point_enter.x < a.max.x + 1e-6f);
+    assert_true(h.point_exit.x > a.min.x - 1e-6f && h.point_exit.x < a.max.x + 1e-6f);
+}
+
+/* How far its end goes across the motion was a difference of lengths beside which it is nothing. */
+static void a_flat_ellipse_that_moves_along_itself_touches_with_its_end(void **state)
+{
+    (void)state;
+    const cd2f_ellipse a = {{-0x1.fffff4p-1f, -0x1.3ff932p+2f}, {0, 1}, {-0x1.a79394p-53f, -1}};
+    const cd2f_obb     b = {{5, -5}, {5, 0}, {1, -0x1.5c8156p-14f}};
+    const cd2f_vec     v = {4, 0}, still = {0, 0};
+    cd2f_hit           h;
+    assert_true(cd2f_sweep_ellipse_obb(&a, v, &b, still, &h));
+    assert_true(fabsf((a.center.x + 1) + h.t_enter * v.x - h.point_enter.x) < 1e-6f);
+    assert_true(fabsf((a.center.x - 1) + h.t_exit * v.x - h.point_exit.x) < 1e-6f);
+}
+
+/* A hit was written, and then left to the careful way, which says no. */
+static void a_sweep_against_a_box_that_is_not_valid_writes_hits_only(void **state)
+{
+    (void)state;
+    const cd2_ellipse a = {{-0x1.7fbeeaf72e618p-2, -0x1.79445313b1db6p+2},
+                           {0x1.c2d8f0b76d525p+0, 0x1.91b8a7b6f934p+0},
+                           {0x1.e915139272259p-2, 0x1.c1d382753e3f6p-1}};
+    const cd2_obb     b = {{-0x1.a54864a36ea6p-3, -0x1.ff75ed132e8ep+1},
+                           {0x1.da82f76489e65p+0, 0x1.c6d44fb457bdap+0},
+                           {-0x1.6d721879febe3p+196, -0x1.fab5e47a657d4p-1}};
+    const cd2_vec     v = {0x1.3410feb25a425p-1, 0x1.4e0f0e6617d18p-2}, still = {0, 0};
+    cd2_hit           h, before;
+    memset(&h, 0x55, sizeof h);
+    memcpy(&before, &h, sizeof h);
+    assert_true(cd2_sweep_ellipse_obb(&a, v, &b, still, &h) || memcmp(&h, &before, sizeof h) == 0);
+}
+
+/* With AVX-512 the last look stepped back to boxes that the spheres around them had answered for. Of one that
+   is not valid it said otherwise, and wrote that. */
+static void a_ray_counts_the_hits_that_it_writes_of_boxes_that_are_not_valid_too(void **state)
+{
+    (void)state;
+    enum
+    {
+        COUNT = 1027
+    };
+    static double  center[3][COUNT], half[3][COUNT], one[COUNT], zero[COUNT], t[COUNT];
+    const cd3_ray  ray = {{0, 0, 0}, {1, 0, 0}, 0, (double)INFINITY};
+    const cd3_obbs boxes = {COUNT,   center[0], center[1],         center[2],         half[0],
+                            half[1], half[2],   {one, zero, zero}, {zero, one, zero}, {zero, zero, one}};
+    for (int i = 0; i < COUNT; i++)
+    {
+        center[0][i] = 3, center[1][i] = 50;
+        half[0][i] = half[1][i] = half[2][i] = 1;
+        one[i] = i == COUNT - 5 ? 0x1p-10 : 1;
+    }
+    size_t hits = 0, count = cd3_raycast_obbs(&ray, &boxes, t, NULL);
+    for (int i = 0; i < COUNT; i++)
+        hits += t[i] < (double)INFINITY;
+    assert_int_equal(count, hits);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -5772,6 +5878,12 @@ int main(void)
         cmocka_unit_test(boxes_in_touch_with_two_faces_start_alike_in_either_order),
         cmocka_unit_test(a_speck_in_another_leaves_it_alike_at_every_power_of_two),
         cmocka_unit_test(bounds_of_an_ellipsoid_with_one_huge_radius_contain_it),
+        cmocka_unit_test(a_tiny_box_meets_the_end_of_a_segment_with_its_own_face),
+        cmocka_unit_test(boxes_in_touch_with_two_faces_share_the_point_of_their_start),
+        cmocka_unit_test(a_needle_that_lies_in_a_face_touches_beside_that_face),
+        cmocka_unit_test(a_flat_ellipse_that_moves_along_itself_touches_with_its_end),
+        cmocka_unit_test(a_sweep_against_a_box_that_is_not_valid_writes_hits_only),
+        cmocka_unit_test(a_ray_counts_the_hits_that_it_writes_of_boxes_that_are_not_valid_too),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
