@@ -180,15 +180,15 @@ SELDOM static NOINLINE size_t hit_all(pass_through *go_through, const hit_query 
 HOT_INLINE some_hits look_in_doubles(void *known, const columns *a, const columns *b, size_t i)
 {
     look_in_double *const *look = known;
-    real                   t[REALS];
+    doubles                t[REALS / DOUBLES];
     unsigned               right = 0;
     for (size_t k = 0; k < REALS; k += DOUBLES)
     {
         double wide[DOUBLES];
         right |= (*look)(a, b, i + k, wide, REAL_DIGITS == 24) << k;
-        doubles_store_reals(t + k, doubles_load(wide));
+        t[k / DOUBLES] = doubles_load(wide);
     }
-    return (some_hits){reals_load(t) + reals_same(0), right};
+    return (some_hits){reals_of_doubles(t) + reals_same(0), right};
 }
 
 FOR_BASELINE static NOINLINE void hit_in_double(const hit_query *q, const hit_stretch *s, found_hits *found)
@@ -219,7 +219,7 @@ typedef struct widened_query
 HOT_INLINE some_hits look_widened(void *known, const columns *a, const columns *b, size_t i)
 {
     widened_query *q = known;
-    float          t[REALS];
+    doubles        t[REALS / DOUBLES];
     unsigned       right = 0;
     for (size_t k = 0; k < REALS; k += DOUBLES)
     {
@@ -227,9 +227,9 @@ HOT_INLINE some_hits look_widened(void *known, const columns *a, const columns *
         widen(&q->a, a, i + k);
         widen(&q->b, b, i + k);
         right |= q->look(&q->a.list, &q->b.list, 0, wide, true) << k;
-        doubles_store_floats(t + k, doubles_load(wide));
+        t[k / DOUBLES] = doubles_load(wide);
     }
-    return (some_hits){reals_load(t) + reals_same(0), right};
+    return (some_hits){reals_of_doubles(t) + reals_same(0), right};
 }
 
 FOR_BASELINE static NOINLINE void hit_widened(const hit_query *q, const hit_stretch *s, found_hits *found)

@@ -21,8 +21,9 @@
  *     doubles_root_power         the power of two that is not above the root of a normal number > 0
  *     doubles_load_floats, doubles_store_floats
  *                                floats widened, which is exact, and rounded to nearest
+ *     floats_of_doubles          FLOATS / DOUBLES vectors as one, rounded to nearest
  *
- * and all but the last six alike for floats. Every operation is rounded as IEEE 754 rounds it, none is
+ * and all but the last seven alike for floats. Every operation is rounded as IEEE 754 rounds it, none is
  * fused, so the bits of a number do not depend on the set. In the family's scalar, the words are reals_load,
  * ...
  */
@@ -47,8 +48,8 @@
 #include "lanes_plain.h"
 #endif
 
-/* The words of the family's scalar. doubles_load_reals and doubles_store_reals widen and round in the float
-   families. */
+/* The words of the family's scalar. doubles_load_reals, doubles_store_reals and reals_of_doubles widen and
+   round in the float families. */
 #if REAL_DIGITS == 53
 #define REALS               DOUBLES
 #define reals               doubles
@@ -71,6 +72,7 @@
 #define reals_bits          doubles_bits
 #define doubles_load_reals  doubles_load
 #define doubles_store_reals doubles_store
+#define reals_of_doubles(a) (*(a))
 #else
 #define REALS               FLOATS
 #define reals               floats
@@ -93,6 +95,7 @@
 #define reals_bits          floats_bits
 #define doubles_load_reals  doubles_load_floats
 #define doubles_store_reals doubles_store_floats
+#define reals_of_doubles    floats_of_doubles
 #endif
 
 /* Asks for memory that is read, or written, some looks later: so many bytes ahead. Processors do that by

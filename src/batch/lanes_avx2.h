@@ -57,4 +57,9 @@ HOT_INLINE void doubles_store_floats(float *x, doubles a)
     _mm_storeu_ps(x, _mm256_cvtpd_ps(a));
 }
 
+HOT_INLINE floats floats_of_doubles(const doubles *a)
+{
+    return _mm256_insertf128_ps(_mm256_castps128_ps256(_mm256_cvtpd_ps(a[0])), _mm256_cvtpd_ps(a[1]), 1);
+}
+
 #endif

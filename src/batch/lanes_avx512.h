@@ -87,4 +87,9 @@ HOT_INLINE void doubles_store_floats(float *x, doubles a)
     _mm256_storeu_ps(x, _mm512_cvtpd_ps(a));
 }
 
+HOT_INLINE floats floats_of_doubles(const doubles *a)
+{
+    return _mm512_insertf32x8(_mm512_castps256_ps512(_mm512_cvtpd_ps(a[0])), _mm512_cvtpd_ps(a[1]), 1);
+}
+
 #endif

@@ -61,4 +61,9 @@ HOT_INLINE void doubles_store_floats(float *x, doubles a)
     vst1_f32(x, vcvt_f32_f64(a));
 }
 
+HOT_INLINE floats floats_of_doubles(const doubles *a)
+{
+    return vcvt_high_f32_f64(vcvt_f32_f64(a[0]), a[1]);
+}
+
 #endif

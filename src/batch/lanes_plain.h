@@ -132,4 +132,9 @@ static inline void doubles_store_floats(float *x, doubles a)
     *x = round_to_float(a);
 }
 
+static inline floats floats_of_doubles(const doubles *a)
+{
+    return round_to_float(*a);
+}
+
 #endif

@@ -57,4 +57,9 @@ HOT_INLINE void doubles_store_floats(float *x, doubles a)
     _mm_storel_epi64((__m128i *)(void *)x, _mm_castps_si128(_mm_cvtpd_ps(a)));
 }
 
+HOT_INLINE floats floats_of_doubles(const doubles *a)
+{
+    return _mm_movelh_ps(_mm_cvtpd_ps(a[0]), _mm_cvtpd_ps(a[1]));
+}
+
 #endif

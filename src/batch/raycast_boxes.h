@@ -162,36 +162,53 @@ HOT_INLINE box_entry entry_of_rays(const some_ray_views *s, const some_slabs sla
     return f;
 }
 
-#if REAL_DIGITS == 53
+/* The faces through which rays enter, or would: of one axis each. */
+typedef struct some_faces
+{
+    reals row[DIM];        /* the axis */
+    reals side, inverse;   /* the half extent and 1 / e, with the sign of e */
+    reals t;               /* at which the face is passed, but for what is below */
+    reals place[DIM], own; /* p = t e - k, and that along the axis */
+} some_faces;
+
+HOT_INLINE some_faces faces_of_rays(const box_entry *f, const some_ray_views *s)
+{
+    some_faces  face;
+    const reals e = of_axis(f, s->e);
+    UNROLLED
+    for (int j = 0; j < DIM; j++)
+    {
+        reals of[DIM];
+        UNROLLED
+        for (int k = 0; k < DIM; k++)
+            of[k] = s->row[k][j];
+        face.row[j] = of_axis(f, of);
+    }
+    face.side = reals_turned(f->half, e);
+    face.inverse = reals_turned(f->inverse, e);
+    face.t = (of_axis(f, s->k) - face.side) * face.inverse;
+    UNROLLED
+    for (int j = 0; j < DIM; j++)
+        face.place[j] = face.t * s->e[j] - s->k[j];
+    face.own = of_axis(f, face.place);
+    return face;
+}
 
 /* The t of rays that enter through a face: see `lateness` in quick/ray_box.h, where the bounds are derived.
-   With p = t e - k, the place in the frame of the stored axes M, and E = (I - M M^T) / 2, the face is late by
-   (E p)_i: half of p_i less the sum of m_i . m_j times p_j. In the plane the half extent is corrected
-   instead. */
-HOT_INLINE reals entries_through_faces(const box_entry *f, const some_ray_views *s)
+   With p in the frame of the stored axes M, and E = (I - M M^T) / 2, the face is late by (E p)_i: half of p_i
+   less the sum of m_i . m_j times p_j. */
+#if REAL_DIGITS == 53
+
+HOT_INLINE reals entries_through_faces(const some_faces *f, const some_ray_views *s)
 {
-    const reals zero = reals_same(0), half = reals_same(0.5);
-    const reals e = of_axis(f, s->e), k = of_axis(f, s->k);
-    const reals inverse = reals_turned(f->inverse, e), side = reals_turned(f->half, e);
-#if DIM == 2
-    const reals x = s->row[0][0], y = s->row[0][1];
-    return (k - side * (half + half * (x * x + y * y))) * inverse + zero;
-#else
-    reals row[3];
-    UNROLLED for (int j = 0; j < 3; j++)
+    reals late = f->own;
+    UNROLLED
+    for (int j = 0; j < DIM; j++)
     {
-        const reals of[3] = {s->row[0][j], s->row[1][j], s->row[2][j]};
-        row[j] = of_axis(f, of);
+        const reals *m = s->row[j];
+        late = late - (f->row[0] * m[0] + f->row[1] * m[1] ONLY_3D(+f->row[2] * m[2])) * f->place[j];
     }
-    const reals t = (k - side) * inverse;
-    reals       late = t * e - k;
-    UNROLLED for (int j = 0; j < 3; j++)
-    {
-        const reals with = row[0] * s->row[j][0] + row[1] * s->row[j][1] + row[2] * s->row[j][2];
-        late = late - with * (t * s->e[j] - s->k[j]);
-    }
-    return t - half * late * inverse + zero;
-#endif
+    return f->t - reals_same(0.5) * late * f->inverse + reals_same(0);
 }
 
 #else
@@ -208,56 +225,61 @@ HOT_INLINE void widen_rays(wide_rays *rays, const columns *a, size_t i)
         doubles_store(rays->at[j], doubles_load_reals(column(a, j, i)));
 }
 
-/* The t at which DOUBLES rays pass a face of the given axis, `half` from the centre: see `lateness` in
-   quick/ray_box.h, where the bounds are derived. Row i of M + E M, E = (I - M M^T) / 2, is that of M and half
-   of what that is more than its part along all rows. In the plane the half extent is corrected instead. */
-HOT_INLINE doubles entry_through_face(doubles axis, doubles half, const wide_rays *rays, const columns *b,
-                                      size_t i)
+/* Faces that are taken apart, DOUBLES at a time. */
+typedef struct stored_faces
+{
+    float row[DIM][FLOATS], place[DIM][FLOATS];
+    float side[FLOATS], inverse[FLOATS], t[FLOATS], own[FLOATS];
+} stored_faces;
+
+/* In double, DOUBLES of the faces from the k-th on, of which the first is the i-th box's. The t in float is
+   off by less than 2^-20 size from the plane of the face, and what is left is gone on to. As |e_i| is above
+   2^-12 |d|, p is off by less than 2^-8 size, which E takes to 2^-28 size; and the inverse is off by 2^-10 of
+   itself, which takes less than 2^-29 size. */
+HOT_INLINE doubles entry_through_face(const stored_faces *f, size_t k, const wide_rays *rays,
+                                      const columns *b, size_t i)
 {
     const many_axes m = axes_load(b, i);
+    const doubles   t = doubles_load_floats(f->t + k);
     vectors         d, way, row;
     UNROLLED for (int j = 0; j < DIM; j++)
     {
+        row.at[j] = doubles_load_floats(f->row[j] + k);
         d.at[j] = doubles_load(rays->at[RAY_DIRECTION + j]);
-        way.at[j] = doubles_load_reals(column(b, CENTER + j, i)) - doubles_load(rays->at[RAY_ORIGIN + j]);
+        way.at[j] = doubles_load_floats(column(b, CENTER + j, i)) - doubles_load(rays->at[RAY_ORIGIN + j]);
     }
-    const double_marks second = doubles_less(doubles_same(0.5), axis);
+    doubles late = doubles_load_floats(f->own + k);
     UNROLLED for (int j = 0; j < DIM; j++)
-    {
-        row.at[j] = doubles_select(second, m.row[1].at[j], m.row[0].at[j]);
-        ONLY_3D(row.at[j] = doubles_select(doubles_less(doubles_same(1.5), axis), m.row[2].at[j], row.at[j]);)
-    }
-#if DIM == 2
-    half = half * (doubles_same(0.5) + doubles_same(0.5) * vectors_dot(row, row));
-#else
-    vectors more = row;
-    UNROLLED for (int j = 0; j < 3; j++)
-        more = vectors_sub(more, vectors_scale(m.row[j], vectors_dot(m.row[j], row)));
-    row = vectors_add(row, vectors_scale(more, doubles_same(0.5)));
-#endif
-    const doubles e = vectors_dot(row, d);
-    return (vectors_dot(row, way) - doubles_turned(half, e)) / e;
+        late = late - vectors_dot(row, m.row[j]) * doubles_load_floats(f->place[j] + k);
+    const doubles left = (vectors_dot(row, way) - t * vectors_dot(row, d)) - doubles_load_floats(f->side + k);
+    return t + (left - doubles_same(0.5) * late) * doubles_load_floats(f->inverse + k);
 }
 
 /* The t of rays that enter through a face, of which `wanted` are right. */
-HOT_INLINE reals wide_entries_through_faces(const box_entry *f, unsigned wanted, wide_rays *rays,
+HOT_INLINE reals wide_entries_through_faces(const some_faces *face, unsigned wanted, wide_rays *rays,
                                             const columns *a, const columns *b, size_t i)
 {
-    real        t[REALS], axis[REALS], half[REALS];
-    const reals numbers[3] = {reals_same(0), reals_same(1), reals_same(2)};
-    reals_store(axis, of_axis(f, numbers));
-    reals_store(half, f->half);
-    reals_store(t, f->half);
-    for (size_t k = 0; k < REALS; k += DOUBLES)
+    stored_faces f;
+    doubles      t[FLOATS / DOUBLES];
+    UNROLLED for (int j = 0; j < DIM; j++)
     {
+        floats_store(f.row[j], face->row[j]);
+        floats_store(f.place[j], face->place[j]);
+    }
+    floats_store(f.side, face->side);
+    floats_store(f.inverse, face->inverse);
+    floats_store(f.t, face->t);
+    floats_store(f.own, face->own);
+    UNROLLED for (size_t k = 0; k < FLOATS; k += DOUBLES)
+    {
+        t[k / DOUBLES] = doubles_same(0);
         if ((wanted >> k & ALL_DOUBLES) == 0)
             continue;
         if (a->step != 0)
             widen_rays(rays, a, i + k);
-        doubles_store_reals(t + k, entry_through_face(doubles_load_reals(axis + k),
-                                                      doubles_load_reals(half + k), rays, b, i + k));
+        t[k / DOUBLES] = entry_through_face(&f, k, rays, b, i + k);
     }
-    return reals_load(t) + reals_same(0); /* without -0 */
+    return floats_of_doubles(t) + floats_same(0); /* without -0 */
 }
 
 #endif
@@ -276,6 +298,7 @@ HOT_INLINE some_hits hits_of_rays(known_ray *one, const some_ray_views *s, const
                                   reals error, real_marks may, const columns *a, const columns *b, size_t i)
 {
     const box_entry  f = entry_of_rays(s, slabs, error);
+    const some_faces face = faces_of_rays(&f, s);
     const reals      t_min = reals_load(column(a, RAY_T_MIN, i)), t_max = reals_load(column(a, RAY_T_MAX, i));
     const real_marks crosses = reals_both(
         may, reals_both(reals_less(reals_max(f.last, t_min), f.leave), reals_less(f.last, t_max)));
@@ -286,9 +309,9 @@ HOT_INLINE some_hits hits_of_rays(known_ray *one, const some_ray_views *s, const
     const reals      t = reals_select(contains, t_min + reals_same(0), reals_same((real)INFINITY));
 #if REAL_DIGITS == 53
     (void)one, (void)b;
-    const reals entries = entries_through_faces(&f, s);
+    const reals entries = entries_through_faces(&face, s);
 #else
-    const reals entries = wide_entries_through_faces(&f, reals_bits(enters), &one->wide, a, b, i);
+    const reals entries = wide_entries_through_faces(&face, reals_bits(enters), &one->wide, a, b, i);
 #endif
     return (some_hits){reals_select(enters, entries, t), reals_bits(reals_either(contains, enters))};
 }
