@@ -168,7 +168,7 @@ typedef struct many_searches
 typedef struct box_lanes
 {
     many_searches of[SIDE_BY_SIDE];
-    double       *distance[BOX_LANES];
+    double       *square[BOX_LANES]; /* where the squared distances are written */
     unsigned      busy;
 } box_lanes;
 
@@ -182,11 +182,11 @@ typedef struct box_search
 /* How many times DOUBLES pairs start together. */
 #define BOXES_STARTED 4
 
-/* Takes `count` times DOUBLES poses, of which the distances are written then or later; in the families in
-   double. The distances of pairs that are open are NaN. */
-void KERNEL_IN_DOUBLE(take_boxes)(box_search *search, many_searches *start, size_t count, double *distances);
+/* Takes `count` times DOUBLES poses, of which the squared distances are written then or later; in the
+   families in double. Those of pairs that are open are NaN. */
+void KERNEL_IN_DOUBLE(take_boxes)(box_search *search, many_searches *start, size_t count, double *squares);
 
-/* All distances are written after that. */
+/* All squares are written after that. */
 void KERNEL_IN_DOUBLE(finish_boxes)(box_search *search);
 
 #if REAL_DIGITS == 53
@@ -273,11 +273,11 @@ HOT_INLINE doubles depth_in(vectors p, vectors half)
     return -vectors_greatest(vectors_sub(vectors_abs(p), half));
 }
 
-/* What is found of pairs: their distances, NaN where they are not certain. A point that they have in common
-   but for rounding is no longer searched for. */
+/* What is found of pairs: their squared distances, NaN where they are not certain. A point that they have in
+   common but for rounding is no longer searched for. */
 typedef struct many_found
 {
-    doubles      distance;
+    doubles      square;
     double_marks common;
 } many_found;
 
@@ -291,7 +291,7 @@ HOT_INLINE many_found judge_boxes(const many_nearest *f, const many_poses *s, bo
     const double_marks inside = doubles_both(common, doubles_less(margin, depth));
     const double_marks apart = doubles_both(certified_nearest(f, s, to_float),
                                             doubles_less(least * least, f->square));
-    const doubles      sure = doubles_select(apart, doubles_sqrt(f->square), doubles_same(NAN));
+    const doubles      sure = doubles_select(apart, f->square, doubles_same(NAN));
     return (many_found){doubles_select(inside, doubles_same(0), sure), common};
 }
 
@@ -486,8 +486,8 @@ FOR_BASELINE static NOINLINE void search_along(box_lanes *asked, const vectors *
             const many_nearest f = nearest_at(&of[v]);
             const double_marks along = doubles_both(certified_along(&f, &of[v].s, axis[v]),
                                                     doubles_less(least * least, f.square));
-            const doubles      root = doubles_select(along, doubles_sqrt(f.square), sure[v].distance);
-            found[v] = doubles_select(known, found[v], root);
+            const doubles      square = doubles_select(along, f.square, sure[v].square);
+            found[v] = doubles_select(known, found[v], square);
             open &= ~(doubles_bits(doubles_at_most(found[v], found[v])) << v * DOUBLES);
         }
     }
@@ -499,7 +499,7 @@ FOR_BASELINE static NOINLINE void ask_boxes(box_lanes *asked, bool to_float)
 {
     doubles found[SIDE_BY_SIDE];
     vectors axis[SIDE_BY_SIDE];
-    double  distances[BOX_LANES];
+    double  squares[BOX_LANES];
     for (int v = 0; v < SIDE_BY_SIDE; v++)
     {
         const many_poses  *s = &asked->of[v].s;
@@ -511,23 +511,23 @@ FOR_BASELINE static NOINLINE void ask_boxes(box_lanes *asked, bool to_float)
     if (DIM == 3)
         search_along(asked, axis, to_float, found);
     for (int v = 0; v < SIDE_BY_SIDE; v++)
-        doubles_store(distances + v * DOUBLES, found[v]);
+        doubles_store(squares + v * DOUBLES, found[v]);
     for (; asked->busy; asked->busy &= asked->busy - 1)
     {
         const unsigned k = lowest_bit(asked->busy);
-        *asked->distance[k] = distances[k];
+        *asked->square[k] = squares[k];
     }
 }
 
 /* Moves the numbers of a pair to a free lane. */
-HOT_INLINE void put_in_lane(box_lanes *group, const many_searches *of, unsigned from, double *distance)
+HOT_INLINE void put_in_lane(box_lanes *group, const many_searches *of, unsigned from, double *square)
 {
     const unsigned lane = lowest_bit(~group->busy);
     char          *to = (char *)&group->of[lane / DOUBLES] + lane % DOUBLES * sizeof(double);
     UNROLLED
     for (size_t k = 0; k < sizeof(*of); k += sizeof(doubles))
         memcpy(to + k, (const char *)of + k + from * sizeof(double), sizeof(double));
-    group->distance[lane] = distance;
+    group->square[lane] = square;
     group->busy |= 1u << lane;
 }
 
@@ -537,56 +537,56 @@ FOR_BASELINE static NOINLINE void step_boxes(box_search *search)
 {
     box_lanes *group = &search->searched;
     many_found found[SIDE_BY_SIDE];
-    double     distances[BOX_LANES];
+    double     squares[BOX_LANES];
     unsigned   done = 0;
     step_in_turn(group->of, search->to_float, found);
     for (int v = 0; v < SIDE_BY_SIDE; v++)
     {
-        const double_marks sure = doubles_at_most(found[v].distance, found[v].distance),
+        const double_marks sure = doubles_at_most(found[v].square, found[v].square),
                            most = doubles_at_most(doubles_same(MOST_STEPS), group->of[v].steps);
         done |= doubles_bits(doubles_either(sure, doubles_either(found[v].common, most))) << v * DOUBLES;
-        doubles_store(distances + v * DOUBLES, found[v].distance);
+        doubles_store(squares + v * DOUBLES, found[v].square);
     }
     done &= group->busy;
     for (group->busy ^= done; done; done &= done - 1)
     {
         const unsigned k = lowest_bit(done);
-        *group->distance[k] = distances[k];
-        if (distances[k] >= 0)
+        *group->square[k] = squares[k];
+        if (squares[k] >= 0)
             continue;
-        put_in_lane(&search->asked, &group->of[k / DOUBLES], k % DOUBLES, group->distance[k]);
+        put_in_lane(&search->asked, &group->of[k / DOUBLES], k % DOUBLES, group->square[k]);
         if (search->asked.busy == ALL_LANES)
             ask_boxes(&search->asked, search->to_float);
     }
 }
 
 /* The first step. Returns the bits of valid pairs that have no distance after it. */
-HOT_INLINE unsigned start_boxes(many_searches *start, bool to_float, double *distances)
+HOT_INLINE unsigned start_boxes(many_searches *start, bool to_float, double *squares)
 {
     const many_poses *s = &start->s;
     many_nearest      f;
     UNROLLED for (int k = 0; k < DIM; k++) f.y.at[k] = doubles_clamp(s->back.at[k], s->half_b.at[k]);
     look_from_boxes(&f, s);
     start->steps = doubles_same(0);
-    const doubles sure = step_searches(start, stepped_at_once(&f, s), to_float).distance;
-    doubles_store(distances, sure);
+    const doubles sure = step_searches(start, stepped_at_once(&f, s), to_float).square;
+    doubles_store(squares, sure);
     return doubles_bits(doubles_at_most(s->size, s->size)) & ~doubles_bits(doubles_at_most(sure, sure));
 }
 
 /* Most pairs are done after the first step. The others go to free lanes. All first steps come first, and one
    loop goes over what they leave: how many there are is nothing that processors guess. */
 FOR_BASELINE void KERNEL_IN_DOUBLE(take_boxes)(box_search *search, many_searches *start, size_t count,
-                                               double *distances)
+                                               double *squares)
 {
     uint64_t left = 0;
     for (size_t v = 0; v < count; v++)
-        left |= (uint64_t)start_boxes(&start[v], search->to_float, distances + v * DOUBLES) << v * DOUBLES;
+        left |= (uint64_t)start_boxes(&start[v], search->to_float, squares + v * DOUBLES) << v * DOUBLES;
     for (; left; left &= left - 1)
     {
         const unsigned from = lowest_bit(left);
         while (search->searched.busy == ALL_LANES)
             step_boxes(search);
-        put_in_lane(&search->searched, &start[from / DOUBLES], from % DOUBLES, distances + from);
+        put_in_lane(&search->searched, &start[from / DOUBLES], from % DOUBLES, squares + from);
     }
 }
 
@@ -601,11 +601,11 @@ FOR_BASELINE void KERNEL_IN_DOUBLE(finish_boxes)(box_search *search)
 #endif
 
 /* How many pairs are searched before their distances are rounded, and those that are open asked for. */
-#define BOXES_AT_ONCE 512
+#define BOXES_AT_ONCE 1024
 
-/* The distances of at most so many pairs, in double. */
+/* The squared distances of at most so many pairs, in double. */
 FOR_BASELINE static NOINLINE void search_pairs(const columns *a, const columns *b, size_t first, size_t count,
-                                               double *distances)
+                                               double *squares)
 {
     box_search    search = {.to_float = REAL_DIGITS == 24};
     many_searches start[BOXES_STARTED];
@@ -626,7 +626,7 @@ FOR_BASELINE static NOINLINE void search_pairs(const columns *a, const columns *
 #endif
         if (++started < BOXES_STARTED && i + DOUBLES < count)
             continue;
-        KERNEL_IN_DOUBLE(take_boxes)(&search, start, started, distances + i + DOUBLES - started * DOUBLES);
+        KERNEL_IN_DOUBLE(take_boxes)(&search, start, started, squares + i + DOUBLES - started * DOUBLES);
         started = 0;
     }
     KERNEL_IN_DOUBLE(finish_boxes)(&search);
@@ -635,14 +635,14 @@ FOR_BASELINE static NOINLINE void search_pairs(const columns *a, const columns *
 FOR_BASELINE static NOINLINE void groups_of_distance_obb_obb(const columns *a, const columns *b, size_t first,
                                                              size_t end, single_number *single, real *numbers)
 {
-    double wide[BOXES_AT_ONCE];
+    double squares[BOXES_AT_ONCE];
     for (size_t from = first; from < end; from += BOXES_AT_ONCE)
     {
         const size_t here = end - from < BOXES_AT_ONCE ? end - from : BOXES_AT_ONCE;
-        search_pairs(a, b, from, here, wide);
+        search_pairs(a, b, from, here, squares);
         for (size_t i = 0; i < here; i += DOUBLES)
         {
-            const doubles  some = doubles_load(wide + i);
+            const doubles  some = doubles_sqrt(doubles_load(squares + i));
             const unsigned known = doubles_bits(doubles_at_most(some, some));
             doubles_store_reals(numbers + from + i, some);
             if (known != ALL_DOUBLES)
