@@ -232,7 +232,7 @@ HOT_INLINE void segments_load(many_segments *p, const columns *a, const columns 
     const vectors from = vectors_load(a, SEGMENT_A, i), to = vectors_load(b, SEGMENT_A, i);
     const vectors u = vectors_sub(vectors_load(a, SEGMENT_B, i), from);
     const vectors v = vectors_sub(vectors_load(b, SEGMENT_B, i), to), w = vectors_sub(to, from);
-    const doubles uu = vectors_dot(u, u), vv = vectors_dot(v, v), size = uu + vv + vectors_dot(w, w);
+    const doubles uu = vectors_dot(u, u), vv = vectors_dot(v, v);
     p->u = u;
     p->v = v;
     p->uu = uu;
@@ -241,6 +241,7 @@ HOT_INLINE void segments_load(many_segments *p, const columns *a, const columns 
     p->wu = vectors_dot(w, u);
     p->wv = vectors_dot(w, v);
 #if REAL_DIGITS == 53
+    const doubles size = uu + vv + vectors_dot(w, w);
     const doubles most = vectors_greatest(vectors_abs(to)), reach = most * most;
     p->large = 0x1.8p22 * doubles_root_power(reach + size);
     p->least = 0x1p-28 * size + 0x1p-44 * reach;
@@ -248,28 +249,29 @@ HOT_INLINE void segments_load(many_segments *p, const columns *a, const columns 
                                doubles_less(0x1p-60 * size, doubles_min(uu, vv)));
 #else
     p->w = w;
-    p->least = 0x1p-36 * size;
-    p->in_range = doubles_less(doubles_max(0x1p-60 * size, doubles_same(0x1p-180)), doubles_min(uu, vv));
+    p->least = 0x1p-34 * (uu + vv);
+    p->in_range = doubles_less(doubles_max(0x1p-26 * p->least, doubles_same(0x1p-180)), doubles_min(uu, vv));
 #endif
 }
 
-/* Finds the nearest points of `count` groups: s where the lines are nearest, if that is between the ends,
-   then t, then s again. Each of these waits for the one before, so all groups make one step after the other.
+/* The first s: where the lines are nearest, if that is between the ends.
 
    The inverses of uu, vv and uu vv - uv^2, to a few u, come from one division: of the product of four
    squares, which stays in range where `size` is in 2^-120 .. 2^160 and neither uu nor vv below 2^-60 of it.
  */
+HOT_INLINE void start_nearest(many_segments *p)
+{
+    const doubles product = p->uu * p->vv, det = product - p->uv * p->uv;
+    const doubles inverse = (1 + 0x1p-50) / (product * det), per_product = inverse * det;
+    p->s = clamped_to_unit((p->wu * p->vv - p->wv * p->uv) * (inverse * product));
+    p->per_product = per_product;
+    p->sine_squared = per_product * det;
+}
+
+/* Finds the nearest points of `count` groups from the first s: t, then s again. Each of these waits for the
+   one before, so all groups make one step after the other. */
 HOT_INLINE void find_nearest(many_segments *p, size_t count)
 {
-    for (size_t k = 0; k < count; k++)
-    {
-        const many_segments *of = &p[k];
-        const doubles        product = of->uu * of->vv, det = product - of->uv * of->uv;
-        const doubles        inverse = (1 + 0x1p-50) / (product * det), per_product = inverse * det;
-        p[k].s = clamped_to_unit((of->wu * of->vv - of->wv * of->uv) * (inverse * product));
-        p[k].per_product = per_product;
-        p[k].sine_squared = per_product * det;
-    }
     for (size_t k = 0; k < count; k++)
         p[k].t = clamped_to_unit((p[k].s * p[k].uv - p[k].wv) * (p[k].per_product * p[k].uu));
     for (size_t k = 0; k < count; k++)
@@ -385,8 +387,9 @@ HOT_INLINE double_marks approach_of_segments(const many_segments *p, const colum
 #else
 
 /* The same in float. Where |r| is above 2^-18 L / sin^2, h is below 2^-27 of it. There sin^2 is above 2^-19,
-   and size below 2^37 |r|^2. The others, which are nearly parallel or nearly touch, are right where the
-   slopes show that no more can be gained: as in approach_segments. */
+   and size below 2^37 |r|^2. As |w| <= |r| + |u| + |v|, size is at most 3 |r|^2 + 4 (|u|^2 + |v|^2), and
+   2^-36 size at most `least` + 2^-34 |r|^2. The others, which are nearly parallel or nearly touch, are right
+   where the slopes show that no more can be gained: as in approach_segments. */
 HOT_INLINE double_marks approach_of_segments(const many_segments *p, const columns *a, const columns *b,
                                              size_t i, doubles *squares)
 {
@@ -395,13 +398,13 @@ HOT_INLINE double_marks approach_of_segments(const many_segments *p, const colum
     UNROLLED for (int k = 0; k < DIM; k++) r.at[k] = p->w.at[k] + (p->t * p->v.at[k] - p->s * p->u.at[k]);
     const doubles rr = vectors_dot(r, r);
     *squares = rr;
-    double_marks sure = doubles_less(p->least, rr * (p->sine_squared * p->sine_squared));
+    double_marks sure = doubles_less(p->least, rr * (p->sine_squared * p->sine_squared - 0x1p-34));
     if (doubles_bits(sure) != ALL_DOUBLES)
     {
         const many_slopes  slopes = slopes_at(p, r);
         const doubles      uu = p->uu, vv = p->vv;
         const doubles      gain = slopes.of_s * slopes.of_s * vv + slopes.of_t * slopes.of_t * uu;
-        const double_marks apart = doubles_less(0x1p-4 * p->least, rr),
+        const double_marks apart = doubles_less(0x1p-3 * p->least, rr),
                            skew = doubles_less(doubles_same(0x1p-24), p->sine_squared),
                            least = doubles_less(0x1p32 * gain, rr * (p->sine_squared * (uu * vv)));
         sure = doubles_either(sure, doubles_both(apart, doubles_both(skew, least)));
@@ -468,7 +471,10 @@ FOR_BASELINE static NOINLINE void groups_of_distance_segment_segment(const colum
     {
         const size_t rest = (end - i) / DOUBLES, here = rest < SEGMENTS_AT_ONCE ? rest : SEGMENTS_AT_ONCE;
         for (size_t k = 0; k < here; k++)
+        {
             segments_load(&p[k], &left, &right, i + k * DOUBLES);
+            start_nearest(&p[k]);
+        }
         find_nearest(p, here);
         for (size_t k = 0; k < here; k++)
         {

@@ -140,13 +140,13 @@ POLES(doubles, many_poles, poles_at)
 
 /* Points against the ellipsoid as a level: the sum of (q_i / r_i)^2, and 1, times the product of all r_i^2. A
    point is inside by more than all rounding as in overlap_towards, with 1 - level^2 < 2 (1 - level). */
-HOT_INLINE void see_inside(many_ovals *s, doubles sum)
+HOT_INLINE void see_inside(many_ovals *s)
 {
     const vectors    squares = vectors_product(s->q, s->q), radii = vectors_product(s->r, s->r);
     const many_poles p = poles_at(radii.at, doubles_same(0));
     doubles          level = squares.at[0] * p.others[0] + squares.at[1] * p.others[1];
     ONLY_3D(level = level + squares.at[2] * p.others[2];)
-    s->inside = doubles_less(0x1p-30 * sum * p.all, (p.all - level) * s->least);
+    s->inside = doubles_less(12 * 0x1p-30 * p.all, (p.all - level) * s->least);
     s->close = doubles_less(level, p.all);
 }
 
@@ -172,7 +172,7 @@ HOT_INLINE void ovals_load(many_ovals *s, const columns *a, const columns *b, si
 #else
     s->q = along_true_axes_of(&m, d, along_rows_of(&m, d));
 #endif
-    see_inside(s, vectors_total(vectors_abs(d)) + vectors_total(s->r));
+    see_inside(s);
 }
 
 /* ---- the root ---- */

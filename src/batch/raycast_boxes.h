@@ -270,7 +270,7 @@ HOT_INLINE reals wide_entries_through_faces(const some_faces *face, unsigned wan
     floats_store(f.inverse, face->inverse);
     floats_store(f.t, face->t);
     floats_store(f.own, face->own);
-    UNROLLED for (size_t k = 0; k < FLOATS; k += DOUBLES)
+    for (size_t k = 0; k < FLOATS; k += DOUBLES)
     {
         t[k / DOUBLES] = doubles_same(0);
         if ((wanted >> k & ALL_DOUBLES) == 0)
