@@ -39,10 +39,15 @@ HOT_INLINE reals reals_magnitude(reals x)
     return (reals)((reals_bits)x & ALL_BUT_SIGN);
 }
 
-/* x where sign is negative, else 0. */
-HOT_INLINE reals reals_where_negative(reals sign, reals x)
+/* x where sign is positive, else 0; and x, or -x where sign is negative. */
+HOT_INLINE reals reals_where_positive(reals sign, reals x)
 {
-    return (reals)((reals_bits)x & (sign < 0));
+    return (reals)((reals_bits)x & (sign > 0));
+}
+
+HOT_INLINE reals reals_with_sign_of(reals x, reals sign)
+{
+    return (reals)((reals_bits)x ^ ((reals_bits)sign & ~((reals_bits){0} + ALL_BUT_SIGN)));
 }
 
 #else
@@ -54,60 +59,84 @@ HOT_INLINE reals reals_magnitude(reals x)
     return magnitude(x);
 }
 
-HOT_INLINE reals reals_where_negative(reals sign, reals x)
+HOT_INLINE reals reals_where_positive(reals sign, reals x)
 {
-    return sign < 0 ? x : 0;
+    return sign > 0 ? x : 0;
 }
 
 #endif
 
-/* The largest number of the family that is not above x - y. With s = x - y, rounded, and the rest that this
-   loses (two_sum), it is s, or the number before s if the rest is negative. That is s - |s| v (1 + 2 v) for
-   the unit roundoff v, above 2^-960 in double and 2^-100 in float (S. M. Rump, P. Zimmermann, S. Boldo and
-   G. Melquiond, "Computing Predecessor and Successor in Rounding to Nearest", BIT 49, 2009). Nearer to 0 it
-   is up to two numbers before. */
-HOT_INLINE reals difference_down(reals x, reals y)
+/* How far to the next number from s, a rounded sum, if its rest is positive, else 0: |s| v (1 + 2 v) for the
+   unit roundoff v, which does above 2^-960 in double and 2^-100 in float (S. M. Rump, P. Zimmermann, S. Boldo
+   and G. Melquiond, "Computing Predecessor and Successor in Rounding to Nearest", BIT 49, 2009). Nearer to 0
+   it is up to two numbers. */
+HOT_INLINE reals step_from(reals s, reals rest)
 {
     const real v = REAL(REAL_EPSILON / 2);
-    reals      s = x - y, y_in_s = x - s;
-    reals      rest = (x - (s + y_in_s)) + (y_in_s - y);
-    reals      step = reals_magnitude(s) * (v * (1 + 2 * v)) + REAL(REAL_SMALLEST);
-    return s - reals_where_negative(rest, step);
+    return reals_where_positive(rest, reals_magnitude(s) * (v * (1 + 2 * v)) + REAL(REAL_SMALLEST));
 }
 
-/* center - reach and center + reach, rounded outward. False if one is not finite. */
+/* The largest number of the family that is not above x - y: with s = x - y, rounded, and the rest that this
+   loses (two_sum), it is s, or the number before s if the rest is negative. */
+HOT_INLINE reals difference_down(reals x, reals y)
+{
+    reals s = x - y, y_in_s = x - s;
+    return s - step_from(s, (y - y_in_s) - (x - (s + y_in_s)));
+}
+
+/* The smallest number that is not below x + y; never -0. */
+HOT_INLINE reals sum_up(reals x, reals y)
+{
+    reals s = x + y, y_in_s = s - x;
+    return s + step_from(s, (x - (s - y_in_s)) + (y - y_in_s));
+}
+
+#if defined(__GNUC__)
+
+/* The one where sign is negative, else the other one; y >= 0. */
+HOT_INLINE reals side_of(reals x, reals y, reals sign)
+{
+    reals w = reals_with_sign_of(y, sign), s = x + w, w_in_s = s - x;
+    reals rest = (x - (s - w_in_s)) + (w - w_in_s);
+    return s + reals_with_sign_of(step_from(s, reals_with_sign_of(rest, sign)), sign);
+}
+
+#endif
+
+/* center - reach and center + reach, rounded outward. False if one may not be finite: then a sum of all is an
+   infinity or a NaN. */
 HOT_INLINE bool bound_sides(vec center, vec reach, aabb *out)
 {
     const vec c = center, r = reach;
 #if !defined(__GNUC__)
     out->min = (vec){difference_down(c.x, r.x),
                      difference_down(c.y, r.y) ONLY_3D(, difference_down(c.z, r.z))};
-    out->max = (vec){0 - difference_down(-c.x, r.x),
-                     0 - difference_down(-c.y, r.y) ONLY_3D(, 0 - difference_down(-c.z, r.z))}; /* never -0 */
+    out->max = (vec){sum_up(c.x, r.x), sum_up(c.y, r.y) ONLY_3D(, sum_up(c.z, r.z))};
     return not_finite(out->min) + not_finite(out->max) == 0;
 #elif DIM == 2 && REAL_DIGITS == 24
-    reals a = difference_down((reals){c.x, c.y, -c.x, -c.y}, (reals){r.x, r.y, r.x, r.y}), lost = a - a;
-    *out = (aabb){{a[0], a[1]}, {0 - a[2], 0 - a[3]}};
-    return lost[0] + lost[1] + lost[2] + lost[3] == 0;
+    const reals a = side_of((reals){c.x, c.y, c.x, c.y}, (reals){r.x, r.y, r.x, r.y}, (reals){-1, -1, 1, 1});
+    const real  all = (a[0] + a[2]) + (a[1] + a[3]);
+    *out = (aabb){{a[0], a[1]}, {a[2], a[3]}};
+    return all - all == 0;
 #elif DIM == 3 && REAL_DIGITS == 24
-    reals ways = {r.x, r.y, r.z, r.z};
-    reals a = difference_down((reals){c.x, c.y, c.z, c.z}, ways);
-    reals b = 0 - difference_down((reals){-c.x, -c.y, -c.z, -c.z}, ways), lost = (a - a) + (b - b);
+    const reals x = {c.x, c.y, c.z, c.z}, ways = {r.x, r.y, r.z, r.z};
+    const reals a = difference_down(x, ways), b = sum_up(x, ways), both = a + b;
+    const real  all = (both[0] + both[1]) + both[2];
     *out = (aabb){{a[0], a[1], a[2]}, {b[0], b[1], b[2]}};
-    return lost[0] + lost[1] + lost[2] == 0;
+    return all - all == 0;
 #elif DIM == 2
-    reals ways = {r.x, r.y};
-    reals a = difference_down((reals){c.x, c.y}, ways);
-    reals b = 0 - difference_down((reals){-c.x, -c.y}, ways), lost = (a - a) + (b - b);
+    const reals x = {c.x, c.y}, ways = {r.x, r.y};
+    const reals a = difference_down(x, ways), b = sum_up(x, ways), both = a + b;
+    const real  all = both[0] + both[1];
     *out = (aabb){{a[0], a[1]}, {b[0], b[1]}};
-    return lost[0] + lost[1] == 0;
+    return all - all == 0;
 #else
-    reals a = difference_down((reals){c.x, c.y}, (reals){r.x, r.y});
-    reals b = difference_down((reals){c.z, -c.x}, (reals){r.z, r.x});
-    reals d = 0 - difference_down((reals){-c.y, -c.z}, (reals){r.y, r.z});
-    reals lost = (a - a) + (b - b) + (d - d);
-    *out = (aabb){{a[0], a[1], b[0]}, {0 - b[1], d[0], d[1]}};
-    return lost[0] + lost[1] == 0;
+    const reals a = difference_down((reals){c.x, c.y}, (reals){r.x, r.y});
+    const reals b = side_of((reals){c.z, c.x}, (reals){r.z, r.x}, (reals){-1, 1});
+    const reals d = sum_up((reals){c.y, c.z}, (reals){r.y, r.z}), both = (a + d) + b;
+    const real  all = both[0] + both[1];
+    *out = (aabb){{a[0], a[1], b[0]}, {b[1], d[0], d[1]}};
+    return all - all == 0;
 #endif
 }
 
