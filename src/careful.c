@@ -118,11 +118,21 @@ wide_argument widened(const void *from, scalar_row kind)
     return w;
 }
 
-/* Rounds the first numbers of an answer. One at a time: they may just have been stored. */
+/* Rounds the first numbers of an answer, two at a time. They may just have been stored one by one, so they
+   are loaded one by one. A NaN stays one. */
 static NOINLINE void narrow_row(void *to, const void *from, int count)
 {
-    double x;
-    for (int i = 0; i < count; i++)
+    const lanes most = lanes_twice(REAL_MAX), least = lanes_twice(-REAL_MAX);
+    double      x, y;
+    int         i;
+    for (i = 0; i + 1 < count; i += 2)
+    {
+        memcpy(&x, (const char *)from + i * (int)sizeof x, sizeof x);
+        memcpy(&y, (const char *)from + (i + 1) * (int)sizeof y, sizeof y);
+        round_to_floats((char *)to + i * (int)sizeof(real),
+                        lanes_max2(least, lanes_min2(most, lanes_of(hidden(x), y))));
+    }
+    if (i < count)
     {
         memcpy(&x, (const char *)from + i * (int)sizeof x, sizeof x);
         set_scalar_at(to, i, narrow(x));

@@ -712,20 +712,19 @@ HOT_INLINE bool has_room(const local_segment *x)
    the numbers once they are rounded (take_wide_contact). */
 static NOINLINE void fill_contact(contact *out, vector n, double depth, vector point_b, int digits)
 {
-    vector way, p;
-    out->normal = plain_vec(n);
-    out->depth = narrow_distance(depth + 0.0); /* not -0 */
-    out->point_b = out->point_a = store(point_b);
-    if (digits == 24)
-        return;
-    way = load(out->normal);
-    p = load(out->point_b);
-    for (int i = 0; i < DIM; i++)
+    vec on_b = store(point_b), on_a = on_b;
+    depth = narrow_distance(depth + 0.0); /* not -0 */
+    if (digits == 53)
     {
-        dd step = two_product(out->depth, way.at[i]), moved = two_sum(p.at[i], -step.hi);
-        p.at[i] = moved.hi + (moved.lo - step.lo);
+        vector p = load(on_b);
+        for (int i = 0; i < DIM; i++)
+        {
+            dd step = two_product(depth, n.at[i]), moved = two_sum(p.at[i], -step.hi);
+            p.at[i] = moved.hi + (moved.lo - step.lo);
+        }
+        on_a = store(p);
     }
-    out->point_a = store(p);
+    *out = (contact){plain_vec(n), depth, on_a, on_b};
 }
 
 /* How far the segment is below the high face and above the low one, rounded once. Takes the ways out through
