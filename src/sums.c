@@ -5,6 +5,11 @@
  */
 #include "number/fewer_passes.h"
 
+/* GCC would store the numbers of a pair, which arrive in two registers, load both at once, and wait. */
+#if defined(__GNUC__) && !defined(__clang__) && defined(__OPTIMIZE__)
+#pragma GCC optimize("no-tree-slp-vectorize")
+#endif
+
 #include "number/bits.h"
 
 #include <float.h>
