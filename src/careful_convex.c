@@ -130,25 +130,27 @@ SPEEDY double support_of(const convex *s, vector n, vector *point)
 {
     double reach = s->radius * sqrt(dot(n, n));
     double squares = 0;
-    *point = scale(n, s->radius);
+    if (point)
+        *point = scale(n, s->radius);
     for (int i = 0; i < s->count; i++)
     {
         double x = dot(s->plain[i], n);
         squares += x * x;
-        reach += s->round ? 0 : fabs(x);
-        *point = along(*point, s->round ? x : sign_of(x), s->plain[i]);
+        reach += fabs(x);
+        if (point)
+            *point = along(*point, s->round ? x : sign_of(x), s->plain[i]);
     }
     if (!s->round)
         return reach;
     reach = sqrt(squares);
-    *point = reach > 0 ? scale(*point, 1 / reach) : (vector){{0}};
+    if (point)
+        *point = reach > 0 ? scale(*point, 1 / reach) : (vector){{0}};
     return reach;
 }
 
 double rough_gap(const convex *a, const convex *b, vector n)
 {
-    vector p, q;
-    return dot(n, sub(a->place, b->place)) - (support_of(a, n, &p) + support_of(b, n, &q));
+    return dot(n, sub(a->place, b->place)) - (support_of(a, n, NULL) + support_of(b, n, NULL));
 }
 
 SELDOM dd reach_in_pairs(const convex *s, const dd n[DIM], dd length)

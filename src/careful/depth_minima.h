@@ -254,9 +254,11 @@ static void edge_minima(depth_minima *d, const convex *e, vector way, vector v, 
     silhouette s = silhouette_of(e, v, w);
     for (int i = 0; i < 4; i++)
     {
-        double seen[2], m[12][3] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
+        /* All edges have the axes of the silhouette in common. */
+        double    seen[2], m[12][3] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
+        const int first = i == 0 ? 0 : 4;
         edge_seen(seen, &s, i, way, v, w, half_v, half_w);
-        for (int k = 4 + ellipsoid_minima(seen, s.r, 2, m + 4); k-- > 0;)
+        for (int k = 4 + ellipsoid_minima(seen, s.r, 2, m + 4); k-- > first;)
             try_minimum(d, silhouette_direction(&s, m[k], v, w), RANK_UNSETTLED);
         if (half_v == 0 && half_w == 0)
             break;

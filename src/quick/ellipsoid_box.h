@@ -29,7 +29,9 @@
  * where y is between the faces, and n points outward where it is on one. They overlap if h(n) is at most 1,
  * and else n separates them. The faces that count are found by steps: with those of a guess, n is calculated;
  * a face that n points into is given up, a face that y is beyond is taken. J. Nocedal and S. J. Wright,
- * "Numerical Optimization" (2006), section 16.5.
+ * "Numerical Optimization" (2006), section 16.5. To change all faces at once can lead in a circle, one at a
+ * time cannot, so that is done after 8 steps: J. J. Judice and F. M. Pires, "A block principal pivoting
+ * algorithm for large-scale strictly monotone linear complementarity problems", Comput. Oper. Res. 21 (1994).
  *
  * THE DISTANCE. For a unit n let y = c - s and R = y less its nearest point in the box. |R| is the distance
  * of a point of the ellipsoid from the box, so no less than the distance sought, and
@@ -137,11 +139,12 @@ typedef struct box_faces
     vector side; /* 1 or -1 */
 } box_faces;
 
-/* Gives up faces that n points into, and takes those that y is beyond. Was there one? */
-HOT_INLINE bool faces_changed(box_faces *f, const ellipsoid_box_view *s, vector n, vector y)
+/* Gives up faces that n points into, and takes those that y is beyond, all of them or the first. Was there
+   one? */
+HOT_INLINE bool faces_changed(box_faces *f, const ellipsoid_box_view *s, vector n, vector y, bool all)
 {
     bool changed = false;
-    for (int k = 0; k < DIM; k++)
+    for (int k = 0; k < DIM && (all || !changed); k++)
     {
         if (f->on[k] ? n.at[k] * f->side.at[k] < 0 : fabs(y.at[k]) > s->half.at[k])
         {
@@ -196,7 +199,7 @@ static NOINLINE quick_answer decide_ellipsoid_box(const ellipsoid_box_view *s, v
         f.on[k] = v.at[k] != 0;
         f.side.at[k] = v.at[k] < 0 ? -1 : 1;
     }
-    for (int k = 0; k < 12; k++)
+    for (int k = 0; k < 16; k++)
     {
         symmetric p = restricted(s->e.p, f.on);
         *n = solved(&p, beyond_faces(&f, s));
@@ -211,7 +214,7 @@ static NOINLINE quick_answer decide_ellipsoid_box(const ellipsoid_box_view *s, v
             *n = times(h > 0.5, *n);
             return YES;
         }
-        if (!faces_changed(&f, s, *n, y))
+        if (!faces_changed(&f, s, *n, y, k < 8))
             break;
     }
     return UNCLEAR;

@@ -155,16 +155,18 @@ static NOINLINE box_look *least_box_depth_from(box_look two[2], const ellipsoid_
         vector    rest = rest_in_box(g, s, &f);
         if (dot(rest, rest) <= limit * limit)
             return g;
+        /* Where F is not convex, with 15/16 of F and a longer step: else many steps lead away from a saddle,
+           where the curvature is hardly less than F. Or without F. */
         symmetric m = squares_of(-g->per, g->support, g->h + positive(g->depth), g->n);
         vector    step;
         m = weighted(g->per, &s->e.p, 1, &m);
         add_to_diagonal(&m, -g->depth);
-        for (int twice = 0; twice < 2; twice++)
+        for (int tried = 0; tried < 3; tried++)
         {
             symmetric among = restricted(m, f.on);
             if (solved_if_positive(&step, &among, rest))
                 break;
-            add_to_diagonal(&m, g->depth);
+            add_to_diagonal(&m, (tried == 0 ? 0.0625 : 0.9375) * g->depth);
             rest = times(2, rest);
         }
         double turn = dot(step, step), part = turn > 0.25 ? 0.5 / sqrt(turn) : 1;
@@ -371,7 +373,7 @@ static SELDOM NOINLINE bool is_least_of_all(depth_search *d, box_look *best, con
 }
 
 /* The least depth of an ellipsoid and a box that overlap by more than rounding; false if it is left open. n
-   is that of the decision. */
+   is that of the decision. A start that leads to a saddle gives no cap: then the next is tried. */
 static bool least_ellipsoid_box_depth(box_look *best, const ellipsoid_box_view *s, vector n)
 {
     const double slack = 2 * BOX_SLACK * s->sum;
@@ -381,7 +383,7 @@ static bool least_ellipsoid_box_depth(box_look *best, const ellipsoid_box_view *
     if (!(s->e.least > 0))
         return false;
     begin_search(&d, false);
-    for (int k = 0; best->depth == INFINITY && k < 3; k++)
+    for (int k = 0; !certain && d.count == 0 && k < 3; k++)
     {
         if (k == 1)
             n = least_face(s);

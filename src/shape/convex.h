@@ -102,7 +102,7 @@ convex convex_of_aabb(const aabb *b, vector origin, int exponent);
 convex convex_of_segment(const segment *b, vector origin, int exponent);
 
 /* How far the convex shape reaches from its middle along n, its support function, and the support point
-   relative to the middle. */
+   relative to the middle, unless that is NULL. */
 #define support_of SHARED(support_of)
 double support_of(const convex *s, vector n, vector *point);
 
