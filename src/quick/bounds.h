@@ -103,8 +103,8 @@ HOT_INLINE reals side_of(reals x, reals y, reals sign)
 
 #endif
 
-/* center - reach and center + reach, rounded outward. False if one may not be finite: then a sum of all is an
-   infinity or a NaN. */
+/* center - reach and center + reach, rounded outward. False if one may not be finite: then the sum of
+   all extents is an infinity or a NaN. It is the same for a mirror image. */
 HOT_INLINE bool bound_sides(vec center, vec reach, aabb *out)
 {
     const vec c = center, r = reach;
@@ -115,27 +115,27 @@ HOT_INLINE bool bound_sides(vec center, vec reach, aabb *out)
     return not_finite(out->min) + not_finite(out->max) == 0;
 #elif DIM == 2 && REAL_DIGITS == 24
     const reals a = side_of((reals){c.x, c.y, c.x, c.y}, (reals){r.x, r.y, r.x, r.y}, (reals){-1, -1, 1, 1});
-    const real  all = (a[0] + a[2]) + (a[1] + a[3]);
+    const real  all = (a[2] - a[0]) + (a[3] - a[1]);
     *out = (aabb){{a[0], a[1]}, {a[2], a[3]}};
     return all - all == 0;
 #elif DIM == 3 && REAL_DIGITS == 24
     const reals x = {c.x, c.y, c.z, c.z}, ways = {r.x, r.y, r.z, r.z};
-    const reals a = difference_down(x, ways), b = sum_up(x, ways), both = a + b;
-    const real  all = (both[0] + both[1]) + both[2];
+    const reals a = difference_down(x, ways), b = sum_up(x, ways), extents = b - a;
+    const real  all = (extents[0] + extents[1]) + extents[2];
     *out = (aabb){{a[0], a[1], a[2]}, {b[0], b[1], b[2]}};
     return all - all == 0;
 #elif DIM == 2
     const reals x = {c.x, c.y}, ways = {r.x, r.y};
-    const reals a = difference_down(x, ways), b = sum_up(x, ways), both = a + b;
-    const real  all = both[0] + both[1];
+    const reals a = difference_down(x, ways), b = sum_up(x, ways), extents = b - a;
+    const real  all = extents[0] + extents[1];
     *out = (aabb){{a[0], a[1]}, {b[0], b[1]}};
     return all - all == 0;
 #else
-    const reals a = difference_down((reals){c.x, c.y}, (reals){r.x, r.y});
-    const reals b = side_of((reals){c.z, c.x}, (reals){r.z, r.x}, (reals){-1, 1});
-    const reals d = sum_up((reals){c.y, c.z}, (reals){r.y, r.z}), both = (a + d) + b;
-    const real  all = both[0] + both[1];
-    *out = (aabb){{a[0], a[1], b[0]}, {b[1], d[0], d[1]}};
+    const reals x = {c.x, c.y}, ways = {r.x, r.y};
+    const reals a = difference_down(x, ways), b = sum_up(x, ways), extents = b - a;
+    const reals z = side_of((reals){c.z, c.z}, (reals){r.z, r.z}, (reals){-1, 1});
+    const real  all = (extents[0] + extents[1]) + (z[1] - z[0]);
+    *out = (aabb){{a[0], a[1], z[0]}, {b[0], b[1], z[1]}};
     return all - all == 0;
 #endif
 }
