@@ -139,7 +139,8 @@ typedef struct many_poles
 POLES(doubles, many_poles, poles_at)
 
 /* Points against the ellipsoid as a level: the sum of (q_i / r_i)^2, and 1, times the product of all r_i^2. A
-   point is inside by more than all rounding as in overlap_towards, with 1 - level^2 < 2 (1 - level). */
+   point is inside by more than all rounding as in overlap_towards, with 1 - level^2 < 2 (1 - level). No
+   length is above 2, so their sum is at most 12. */
 HOT_INLINE void see_inside(many_ovals *s)
 {
     const vectors    squares = vectors_product(s->q, s->q), radii = vectors_product(s->r, s->r);
