@@ -183,17 +183,11 @@ HOT_INLINE void add_cap(depth_search *d, vector n, double depth, double cosine)
 }
 
 /* Is m positive definite, by factors L D L^T? */
-HOT_INLINE bool positive_definite(const symmetric *m)
+static NOINLINE bool positive_definite(const symmetric *m)
 {
     double ratio = m->xy / m->xx, yy = m->yy - ratio * m->xy;
     double yz = m->yz - ratio * m->xz, zz = m->zz - m->xz / m->xx * m->xz;
     return m->xx > 0 && yy > 0 && zz - yz / yy * yz > 0;
-}
-
-/* The same out of line. */
-static NOINLINE bool positive_definite_apart(const symmetric *m)
-{
-    return positive_definite(m);
 }
 
 /* (P - s s^T) / (M + m) of an ellipsoid with this reach h. */
@@ -232,7 +226,7 @@ static NOINLINE bool curves_enough(symmetric m, vector n, double depth, double c
     symmetric    along = squares_of(size, n, 0, n);
     m = weighted(1, &m, 1, &along);
     add_to_diagonal(&m, -(turn + 0x1p-30 * size));
-    return positive_definite_apart(&m);
+    return positive_definite(&m);
 }
 
 /* Is more + t . v + v . (m - turn) v positive for all v across n? It is if m - turn - t t^T / (4 more) is
@@ -243,7 +237,7 @@ static NOINLINE bool bends_enough(const symmetric *m, vector n, vector t, double
     symmetric    rest = squares_of(size, n, -per, t);
     rest = weighted(1, m, 1, &rest);
     add_to_diagonal(&rest, -(turn + 0x1p-30 * size));
-    return more > 0 && positive_definite_apart(&rest);
+    return more > 0 && positive_definite(&rest);
 }
 
 /* ---- everywhere else ---- */

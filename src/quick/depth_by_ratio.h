@@ -221,7 +221,7 @@ static SELDOM NOINLINE bool is_deep_next_to(const depth_by_ratio *d, double cosi
     {
         symmetric m = is_even ? weighted(1, &q, 1, &along) : q;
         add_to_diagonal(&m, -h * (d->depth + more));
-        if (positive_definite_apart(&m))
+        if (positive_definite(&m))
             break;
     }
     more *= 0.5;
@@ -233,7 +233,7 @@ static SELDOM NOINLINE bool is_deep_next_to(const depth_by_ratio *d, double cosi
         along = squares_of(h * more, d->n, 0, d->n);
         q = weighted(1, &q, 1, &along);
         add_to_diagonal(&q, -((d->depth - less) * (d->depth - less) + h * more + 0x1p-40 * (h * h)));
-        return positive_definite_apart(&q);
+        return positive_definite(&q);
     }
     depth_in_one p = {.d = minus(d->s->way, times(more, d->n)),
                       .least = d->depth + more - less,

@@ -115,7 +115,7 @@ static NOINLINE bool step_down(const ellipsoid_gap *g, const ellipsoid_pair_view
         /* Across n only, or it would be singular for concentric ones. */
         symmetric shifted = weighted(1, &m, -part * g->gap, &along);
         add_to_diagonal(&shifted, part * g->gap);
-        if (part == 0 || positive_definite_apart(&shifted))
+        if (part == 0 || positive_definite(&shifted))
         {
             m = shifted;
             break;
@@ -203,7 +203,7 @@ HOT_INLINE bool proves_least(vector support, const vector p[2], double h, double
     symmetric q = squares_of(1, support, more, n), rows = squares_of(1, p[0], 1, p[1]);
     q = weighted(1, &q, 1, &rows);
     add_to_diagonal(&q, -(depth * h + 0x1p-30 * (q.xx + q.yy + q.zz)));
-    return positive_definite_apart(&q);
+    return positive_definite(&q);
 }
 
 /* The short proof: of an ellipsoid with these radii and this reach along n. */
