@@ -261,7 +261,7 @@ SELDOM dd world_gap(const block *a, const vector *reach_a, const block *b, const
     {
         double smaller[4];
         *exponent = -8;
-        for (int k = 0; k < 4; k++)
+        for (int k = 0; k < 4; k++) /* of a tiny term only the sign counts, and it must not be lost */
             smaller[k] = fabs(terms[k]) < 0x1p-900 ? terms[k] : terms[k] * 0x1p-8;
         gap = sum_of_terms(smaller, &size);
     }
