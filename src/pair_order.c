@@ -4,6 +4,8 @@
  * that, or there are so many that they do not fit in the cache, they are first parted by the leading bits.
  * Where there is less room, they are parted in place until each part fits: at the latest when all pairs of a
  * part have the same a, for then there are at most count_b of them.
+ *
+ * Keys, which are of short lists, take two passes: by b, then by a.
  */
 #include <string.h>
 
@@ -220,16 +222,45 @@ unsigned bits_for_keys(size_t count)
     return 2 * bits <= KEY_BITS ? bits : 0;
 }
 
-void order_keys(cd_pair *pairs, size_t count, unsigned bits_of_b, cd_pair *scratch, size_t room)
+/* Makes pairs of keys, in their order: sorts by b, then by a, with a counter for each. Of a short list they
+   stay in the cache. The keys may lie where `to` does. `spare` has room for as many again, and two counters
+   for each box. */
+static void sort_by_box(const uint32_t *keys, size_t count, size_t boxes, unsigned bits_of_b, uint32_t *spare,
+                        cd_pair *to)
 {
-    const size_t    all = (size_t)1 << bits_of_b;
-    const uint32_t *keys = (const uint32_t *)pairs;
-    if (count > 1 && count <= room && count <= IN_CACHE)
+    uint16_t      *next_a = (uint16_t *)(spare + count), *next_b = next_a + boxes;
+    uint16_t       before_a = 0, before_b = 0;
+    const uint32_t mask = (1u << bits_of_b) - 1;
+    memset(next_a, 0, 2 * boxes * sizeof next_a[0]);
+    for (size_t i = 0; i < count; i++)
     {
-        sort_keys(keys, count, bits_of_b, 2 * bits_of_b, 0, (uint32_t *)scratch, pairs);
+        next_a[keys[i] >> bits_of_b]++;
+        next_b[keys[i] & mask]++;
+    }
+    for (size_t v = 0; v < boxes; v++)
+    {
+        const uint16_t with_a = next_a[v], with_b = next_b[v];
+        next_a[v] = before_a;
+        next_b[v] = before_b;
+        before_a = (uint16_t)(before_a + with_a);
+        before_b = (uint16_t)(before_b + with_b);
+    }
+    for (size_t i = 0; i < count; i++)
+        spare[next_b[keys[i] & mask]++] = keys[i];
+    for (size_t i = 0; i < count; i++)
+        to[next_a[spare[i] >> bits_of_b]++] = pair_of_key(spare[i], bits_of_b);
+}
+
+void order_keys(cd_pair *pairs, size_t count, size_t boxes, cd_pair *scratch, size_t room)
+{
+    const unsigned  bits_of_b = bits_of(boxes);
+    const uint32_t *keys = (const uint32_t *)pairs;
+    if (count < IN_CACHE && (count + boxes) * sizeof keys[0] <= room * sizeof pairs[0])
+    {
+        sort_by_box(keys, count, boxes, bits_of_b, (uint32_t *)scratch, pairs);
         return;
     }
     for (size_t i = count; i > 0; i--)
         pairs[i - 1] = pair_of_key(keys[i - 1], bits_of_b);
-    order_pairs(pairs, count, all, all, scratch, room);
+    order_pairs(pairs, count, boxes, boxes, scratch, room);
 }

@@ -287,7 +287,7 @@ static size_t find_pairs(pair_sink *s, const size_t counts[2], void *scratch)
     if (!search(s, counts, memory))
         ask_all(s, counts);
     else if (s->count <= s->capacity && s->key_bits)
-        order_keys(s->pairs, s->count, s->key_bits, (cd_pair *)memory.next, room);
+        order_keys(s->pairs, s->count, all, (cd_pair *)memory.next, room);
     else if (s->count <= s->capacity)
         order_pairs(s->pairs, s->count, counts[0], counts[s->two_lists], (cd_pair *)memory.next, room);
     else if (s->capacity)

@@ -28,8 +28,9 @@ HOT_INLINE cd_pair pair_of_key(uint32_t key, unsigned bits_of_b)
 #define bits_for_keys cd_bits_for_keys
 unsigned bits_for_keys(size_t count);
 
-/* Makes pairs of `count` keys, which stand where the pairs are to be, in their order. `scratch` as above. */
+/* Makes pairs of `count` keys among so many boxes, which stand where the pairs are to be, in their order.
+   `scratch` as above. */
 #define order_keys cd_order_keys
-void order_keys(cd_pair *pairs, size_t count, unsigned bits_of_b, cd_pair *scratch, size_t room);
+void order_keys(cd_pair *pairs, size_t count, size_t boxes, cd_pair *scratch, size_t room);
 
 #endif

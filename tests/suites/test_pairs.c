@@ -423,26 +423,27 @@ static void keys_become_pairs_in_their_order(void **state)
     (void)state;
     static const struct
     {
-        unsigned bits;
-        size_t   count, room;
-    } cases[] = {{15, 70001, 70001}, {15, 60000, 60001}, {15, 60000, 40000}, {10, 5000, 1024},
-                 {9, 700, 700},      {9, 1, 512},        {9, 0, 512},        {1, 2, 2}};
+        size_t boxes, count, room;
+    } cases[] = {{32768, 70001, 70001}, {32768, 65535, 49152}, {30001, 60000, 45001},
+                 {30001, 60000, 45000}, {1024, 5000, 1024},    {500, 700, 700},
+                 {401, 1, 512},         {512, 0, 512},         {2, 2, 2}};
     house_rng rng = house_seed("keys", 0, 0);
     assert_int_equal(bits_for_keys(1 << 15), 15);
     assert_int_equal(bits_for_keys((1 << 15) + 1), 0);
     for (size_t c = 0; c < sizeof cases / sizeof cases[0]; ++c)
     {
-        const size_t n = cases[c].count, bytes = n * sizeof(cd_pair);
-        cd_pair     *want = malloc(bytes + 1);
-        guarded      mine = guarded_bytes(bytes), scratch = guarded_bytes(cases[c].room * sizeof(cd_pair));
+        const size_t   n = cases[c].count, bytes = n * sizeof(cd_pair);
+        const unsigned bits = bits_for_keys(cases[c].boxes);
+        cd_pair       *want = malloc(bytes + 1);
+        guarded        mine = guarded_bytes(bytes), scratch = guarded_bytes(cases[c].room * sizeof(cd_pair));
         for (size_t i = 0; i < n; ++i)
         {
-            want[i].a = (uint32_t)(house_u64(&rng) >> (64 - cases[c].bits));
-            want[i].b = (uint32_t)(house_u64(&rng) >> (64 - cases[c].bits));
-            ((uint32_t *)(void *)mine.memory)[i] = key_of_pair(want[i], cases[c].bits);
+            want[i].a = (uint32_t)(house_u64(&rng) % cases[c].boxes);
+            want[i].b = (uint32_t)(house_u64(&rng) % cases[c].boxes);
+            ((uint32_t *)(void *)mine.memory)[i] = key_of_pair(want[i], bits);
         }
         qsort(want, n, sizeof *want, compare_pairs);
-        order_keys((cd_pair *)(void *)mine.memory, n, cases[c].bits, (cd_pair *)(void *)scratch.memory,
+        order_keys((cd_pair *)(void *)mine.memory, n, cases[c].boxes, (cd_pair *)(void *)scratch.memory,
                    cases[c].room);
         assert_memory_equal(mine.memory, want, bytes);
         assert_true(released(mine) && released(scratch));
