@@ -20,7 +20,7 @@
 
 enum
 {
-    SWEPT_AT_ONCE = 512 /* pairs that are found before they are taken away */
+    SWEPT_AT_ONCE = 1024 /* pairs that are found before they are taken away */
 };
 
 /* A list of boxes, ordered by their buckets; those of bucket v begin at start[v]. Behind them stand LANES
