@@ -166,10 +166,14 @@ bool cd3_sweep_aabb_aabb(const aabb *a, vec motion_a, const aabb *b, vec motion_
     GIVEN(aabb, b);
     GIVEN(motion, motion_b);
     WAYS(aabb, aabb, AGAIN_MOVING(sweep_aabb_aabb));
-    quick_answer found = QUICKLY(quick_sweep_aabb_aabb(a, motion_a, b, motion_b, out));
+    const lane_vector first = argument_in_lanes(motion_a), second = argument_in_lanes(motion_b);
+    quick_answer      found = QUICKLY(quick_sweep_aabb_aabb(a, first, b, second, out));
     if (found != UNCLEAR)
         return found;
-    return widened_sweep(a, b, (const vec[2]){motion_a, motion_b}, out, &ways);
+    vec motions[2]; /* of the lanes: else the arguments would be kept for this */
+    store_point(&motions[0], first);
+    store_point(&motions[1], second);
+    return widened_sweep(a, b, motions, out, &ways);
 }
 
 bool cd3_sweep_point_segment(vec a, vec motion_a, const segment *b, vec motion_b, hit *out)

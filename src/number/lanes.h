@@ -93,6 +93,13 @@ HOT_INLINE lanes lanes_if_greater(lanes a, lanes b, lanes x, lanes y)
     return (lanes)((greater & (lanes_bits)x) | (~greater & (lanes_bits)y));
 }
 
+/* Exchanges the lanes of a and b where the sign of x is set. */
+HOT_INLINE void lanes_exchange_if_negative(lanes x, lanes *a, lanes *b)
+{
+    const lanes_bits change = ((lanes_bits)*a ^ (lanes_bits)*b) & ((lanes_bits)x >> 63);
+    *a = (lanes)((lanes_bits)*a ^ change), *b = (lanes)((lanes_bits)*b ^ change);
+}
+
 #else
 
 typedef struct lanes
@@ -134,6 +141,13 @@ HOT_INLINE lanes lanes_div(lanes a, lanes b)
 HOT_INLINE lanes lanes_if_greater(lanes a, lanes b, lanes x, lanes y)
 {
     return lanes_of(a.at[0] > b.at[0] ? x.at[0] : y.at[0], a.at[1] > b.at[1] ? x.at[1] : y.at[1]);
+}
+
+HOT_INLINE void lanes_exchange_if_negative(lanes x, lanes *a, lanes *b)
+{
+    const lanes c = *a, d = *b;
+    a->at[0] = signbit(x.at[0]) ? d.at[0] : c.at[0], a->at[1] = signbit(x.at[1]) ? d.at[1] : c.at[1];
+    b->at[0] = signbit(x.at[0]) ? c.at[0] : d.at[0], b->at[1] = signbit(x.at[1]) ? c.at[1] : d.at[1];
 }
 
 HOT_INLINE lanes lanes_fabs(lanes a)

@@ -74,9 +74,10 @@ HOT_INLINE void store_point(vec *to, lane_vector v)
     ONLY_3D(to->z = round_to_real(v.z);)
 }
 
-HOT_INLINE lane_vector lanes_of_vector(vector v)
+HOT_INLINE lane_vector argument_in_lanes(vec v)
 {
-    return (lane_vector){lanes_of(v.at[0], v.at[1]) ONLY_3D(, v.at[2])};
+    const vector w = argument(v);
+    return (lane_vector){lanes_of(w.at[0], w.at[1]) ONLY_3D(, w.at[2])};
 }
 
 /* Two AABBs in motion, in lanes: first the low faces of both, then the high ones. */
@@ -113,7 +114,7 @@ static NOINLINE lane_vector accurate_middle(const moving_aabbs *x, dd t)
 HOT_INLINE lane_vector middle_at(const moving_aabbs *x, double t, double t_low, lane_vector *most)
 {
     lane_vector low[2], high[2];
-    for (int i = 0; i < 2; i++)
+    UNROLLED for (int i = 0; i < 2; i++)
     {
         lane_vector step = lane_vector_scale(x->motion[i], t);
         if (sizeof(real) == sizeof(double))
@@ -130,12 +131,11 @@ HOT_INLINE lane_vector middle_at(const moving_aabbs *x, double t, double t_low, 
 /* The largest |coordinate| of both boxes and motions. */
 HOT_INLINE double size_of_aabbs(const moving_aabbs *x)
 {
-    lane_vector most[2];
-    for (int i = 0; i < 2; i++)
-        most[i] = lane_vector_max2(
-            lane_vector_fabs(x->motion[i]),
-            lane_vector_max2(lane_vector_fabs(x->faces[0][i]), lane_vector_fabs(x->faces[1][i])));
-    return lane_vector_greatest(lane_vector_max2(most[0], most[1]));
+    const lane_vector zero = {lanes_twice(0) ONLY_3D(, 0)};
+    lane_vector       low = lane_vector_sub(zero, lane_vector_min2(x->faces[0][0], x->faces[0][1]));
+    lane_vector       high = lane_vector_max2(x->faces[1][0], x->faces[1][1]);
+    lane_vector       way = lane_vector_max2(lane_vector_fabs(x->motion[0]), lane_vector_fabs(x->motion[1]));
+    return lane_vector_greatest(lane_vector_max2(way, lane_vector_max2(low, high)));
 }
 
 /* Bit i: is lane i of x, which is not negative, 0 or above `least`? */
@@ -153,169 +153,169 @@ HOT_INLINE bool none_smaller(const moving_aabbs *x, double least)
     return all == 3;
 }
 
-/* Products of lengths below this do not overflow, nor do sums of some of them. */
-#define LARGEST_OF_PRODUCTS 0x1p500
-
-/* Does the motion, a segment, certainly pass K, an AABB from low to high? It does if a plane parts them: one
-   along a face, or one along the motion and a coordinate axis. Twice the middle of K less w, and twice the
-   half extents of K plus |w|, are off by 3 u of the sum S of all |low|, |high| and |w|; products across the
-   motion by 6 u S |w|_1. Taken are 16 u. What underflows is below the guard, and products that may overflow
-   are not asked. A NaN in any of them makes S one. */
-HOT_INLINE bool aabb_is_passed(lane_vector low, lane_vector high, lane_vector w)
-{
-    lane_vector c = lane_vector_sum(low, high), h = lane_vector_sub(high, low), v = lane_vector_fabs(w);
-    double      speed = lane_vector_total(v), slack = 16 * UNIT_ROUNDOFF * speed; /* of products, over size */
-    double size = lane_vector_total(lane_vector_sum(lane_vector_fabs(low), lane_vector_fabs(high))) + speed;
-    double error = 16 * UNIT_ROUNDOFF * size;
-    double along = lane_vector_greatest(
-        lane_vector_sub(lane_vector_fabs(lane_vector_sub(c, w)), lane_vector_sum(v, h)));
-    lanes  turned = lanes_mul(c.xy, lanes_swapped(w.xy));
-    double past = fabs(lane(turned, 0) - lane(turned, 1)) - lanes_total(lanes_mul(h.xy, lanes_swapped(v.xy)));
-#if DIM == 3
-    lanes across = lanes_sub(lanes_mul(lanes_swapped(c.xy), lanes_twice(w.z)),
-                             lanes_mul(lanes_twice(c.z), lanes_swapped(w.xy)));
-    lanes reach = lanes_add(lanes_mul(lanes_swapped(h.xy), lanes_twice(v.z)),
-                            lanes_mul(lanes_twice(h.z), lanes_swapped(v.xy)));
-    across = lanes_sub(lanes_fabs(across), reach);
-    past = max2(past, max2(lane(across, 0), lane(across, 1)));
-#endif
-    return (max2(along - error, past - size * slack) > UNDERFLOW_GUARD) & (size < LARGEST_OF_PRODUCTS);
-}
-
 /* The way through K. In the first lane: when the last axis is entered, and the last but one. In the second,
-   with its sign changed: when the first is left, and the second. Of `axis` it is the last one and the first.
- */
+   with its sign changed: when the first is left, and the second. And each of it along every axis. */
 typedef struct passage
 {
-    lanes last, before;
-    int   axis[2];
+    lanes last, before, x, y ONLY_3D(, z, of_two);
 } passage;
 
-HOT_INLINE void find_passage(passage *p, lane_vector enter, lane_vector exit)
+HOT_INLINE void find_passage(passage *p, lane_vector from, lane_vector to, lane_vector way)
 {
-    const lanes leave = lanes_negative(exit.xy);
-    const lanes a = lanes_first(enter.xy, leave), b = lanes_second(enter.xy, leave);
-    int         axes = (int)lanes_greater(b, a);
+    const lanes to_low = lanes_div(from.xy, way.xy), to_high = lanes_div(to.xy, way.xy);
+    const lanes enter = lanes_min2(to_low, to_high), leave = lanes_negative(lanes_max2(to_low, to_high));
+    p->x = lanes_first(enter, leave), p->y = lanes_second(enter, leave);
 #if DIM == 2
-    p->last = lanes_max2(a, b);
-    p->before = lanes_min2(a, b);
-    p->axis[0] = axes & 1, p->axis[1] = axes >> 1;
+    p->last = lanes_max2(p->x, p->y);
+    p->before = lanes_min2(p->x, p->y);
 #else
-    const lanes c = lanes_of(enter.z, -exit.z), of_two = lanes_max2(a, b);
-    const int   third = (int)lanes_greater(c, of_two);
-    p->last = lanes_max2(a, lanes_max2(b, c));
-    p->before = lanes_max2(lanes_min2(a, b), lanes_min2(of_two, c));
-    axes &= ~third;
-    p->axis[0] = (axes & 1) + 2 * (third & 1), p->axis[1] = (axes >> 1) + 2 * (third >> 1);
+    const lanes along_z = lanes_div(lanes_of(from.z, to.z), lanes_twice(way.z));
+    const lanes enter_z = lanes_min2(along_z, lanes_swapped(along_z));
+    p->z = lanes_first(enter_z, lanes_negative(lanes_max2(along_z, lanes_swapped(along_z))));
+    p->of_two = lanes_max2(p->x, p->y);
+    p->last = lanes_max2(p->x, lanes_max2(p->y, p->z));
+    p->before = lanes_max2(lanes_min2(p->x, p->y), lanes_min2(p->of_two, p->z));
 #endif
 }
 
-/* The faces that meet at the entry, in the first lane, and at the exit, and how they move: the high one of B
-   if `high`, and the other one of A. */
+/* The coordinates of one vector along the last axis that is entered, and of another along the first that is
+   left. */
+HOT_INLINE lanes along_passage(const passage *p, lane_vector enter, lane_vector exit)
+{
+    lanes x = lanes_first(enter.xy, exit.xy), y = lanes_second(enter.xy, exit.xy);
+    x = lanes_if_greater(p->y, p->x, y, x);
+    ONLY_3D(x = lanes_if_greater(p->z, p->of_two, lanes_of(enter.z, exit.z), x);)
+    return x;
+}
+
+/* The faces that meet at the entry, in the first lane, and at the exit, and how they move. */
 typedef struct meeting_faces
 {
-    int   axis[2];
-    bool  high[2];
     lanes face_a, face_b, motion_a, motion_b;
 } meeting_faces;
 
+/* Of each axis, the face that is in front where `way` is positive, and the one behind. */
+HOT_INLINE void turn_faces(lane_vector way, lane_vector *front, lane_vector *back)
+{
+    lanes_exchange_if_negative(way.xy, &front->xy, &back->xy);
+#if DIM == 3
+    lanes front_z = lanes_of(front->z, 0), back_z = lanes_of(back->z, 0);
+    lanes_exchange_if_negative(lanes_of(way.z, 0), &front_z, &back_z);
+    front->z = lane(front_z, 0), back->z = lane(back_z, 0);
+#endif
+}
+
 HOT_INLINE void find_meeting_faces(meeting_faces *f, const passage *p, const moving_aabbs *x, lane_vector way)
 {
-    double   face[2][2], motion[2][2];
-    unsigned backwards = lanes_greater(lanes_twice(0), way.xy);
-    ONLY_3D(backwards |= (unsigned)(way.z < 0) << 2;)
-    for (int i = 0; i < 2; i++)
-    {
-        const int axis = p->axis[i], high = (int)(backwards >> axis & 1) ^ i;
-        f->axis[i] = axis;
-        f->high[i] = high;
-        for (int box = 0; box < 2; box++)
-        {
-            motion[box][i] = coordinate(&x->motion[box], axis);
-            face[box][i] = coordinate(&x->faces[high ^ box ^ 1][box], axis);
-        }
-    }
-    f->face_a = lanes_of(face[0][0], face[0][1]);
-    f->face_b = lanes_of(face[1][0], face[1][1]);
-    f->motion_a = lanes_of(motion[0][0], motion[0][1]);
-    f->motion_b = lanes_of(motion[1][0], motion[1][1]);
+    lane_vector front_a = x->faces[1][0], back_a = x->faces[0][0];
+    lane_vector front_b = x->faces[1][1], back_b = x->faces[0][1];
+    turn_faces(way, &front_a, &back_a);
+    turn_faces(way, &front_b, &back_b);
+    f->face_a = along_passage(p, front_a, back_a);
+    f->face_b = along_passage(p, back_b, front_b);
+    f->motion_a = along_passage(p, x->motion[0], x->motion[0]);
+    f->motion_b = along_passage(p, x->motion[1], x->motion[1]);
 }
 
 /* The hit itself, entered and left at t[0] and t[1]. */
-HOT_INLINE quick_answer put_hit_of_aabbs(const moving_aabbs *x, const meeting_faces *f, const double t[2],
+HOT_INLINE quick_answer put_hit_of_aabbs(const moving_aabbs *x, const passage *p, lane_vector way, lanes t,
                                          double size, hit *out)
 {
-    lanes_dd    at = {lanes_of(t[0], t[1]), lanes_twice(0)};
-    lane_vector most[2];
+    lanes_dd      at = {t, lanes_twice(0)};
+    lane_vector   most[2];
+    meeting_faces f;
+    find_meeting_faces(&f, p, x, way);
     if (sizeof(real) == sizeof(double))
     {
-        if (t[0] == 0 && lane(f->face_a, 0) != lane(f->face_b, 0))
+        if (lane(t, 0) == 0 && lane(f.face_a, 0) != lane(f.face_b, 0))
             return UNCLEAR; /* an underflow */
-        at = quick_times(at.hi, f->face_a, f->motion_a, f->face_b, f->motion_b);
+        at = quick_times(t, f.face_a, f.motion_a, f.face_b, f.motion_b);
     }
-    lane_vector enter = middle_at(x, lane(at.hi, 0), lane(at.lo, 0), &most[0]);
-    lane_vector leave = middle_at(x, lane(at.hi, 1), lane(at.lo, 1), &most[1]);
+    lane_vector  enter = middle_at(x, lane(at.hi, 0), lane(at.lo, 0), &most[0]);
+    lane_vector  leave = middle_at(x, lane(at.hi, 1), lane(at.lo, 1), &most[1]);
+    const double largest_coordinate = lane_vector_greatest(lane_vector_max2(most[0], most[1]));
     if (sizeof(real) == sizeof(double))
     {
         uint64_t bits;
         memcpy(&bits, &size, sizeof bits);
         bits |= 0xfffffffffffff;
-        memcpy(&size, &bits, sizeof bits);               /* the largest double below the next power of two */
-        if (!(size * max2(lane(at.hi, 1), 1) < 0x1p990)) /* larger numbers cannot be split */
-            return UNCLEAR;
-        if (!(lane_vector_greatest(lane_vector_max2(most[0], most[1])) <= size))
+        memcpy(&size, &bits, sizeof size); /* the largest double below the next power of two */
+        if (!(largest_coordinate <= size))
         {
+            const moving_aabbs scene = *x; /* a copy, so that all else stays in registers */
             if (!(lane_vector_greatest(most[0]) <= size))
-                enter = accurate_middle(x, (dd){lane(at.hi, 0), lane(at.lo, 0)});
+                enter = accurate_middle(&scene, (dd){lane(at.hi, 0), lane(at.lo, 0)});
             if (!(lane_vector_greatest(most[1]) <= size))
-                leave = accurate_middle(x, (dd){lane(at.hi, 1), lane(at.lo, 1)});
+                leave = accurate_middle(&scene, (dd){lane(at.hi, 1), lane(at.lo, 1)});
         }
     }
-    else if (!(lane_vector_greatest(lane_vector_max2(most[0], most[1])) <= REAL_MAX))
+    else if (!(largest_coordinate <= REAL_MAX))
         return UNCLEAR;
 
+    int      axis[2];
+    unsigned backwards = lanes_greater(lanes_twice(0), way.xy), axes = lanes_greater(p->y, p->x);
+#if DIM == 3
+    const unsigned third = lanes_greater(p->z, p->of_two);
+    backwards |= (unsigned)(way.z < 0) << 2;
+    axes &= ~third;
+    axis[0] = (int)((axes & 1) + 2 * (third & 1)), axis[1] = (int)((axes >> 1) + 2 * (third >> 1));
+#else
+    axis[0] = (int)(axes & 1), axis[1] = (int)(axes >> 1);
+#endif
     out->t_enter = round_to_real(lane(at.hi, 0));
     out->t_exit = round_to_real(lane(at.hi, 1));
     store_point(&out->point_enter, enter);
     store_point(&out->point_exit, leave);
-    out->normal_enter = face_normal(f->axis[0], f->high[0]);
-    out->normal_exit = face_normal(f->axis[1], f->high[1]);
+    out->normal_enter = face_normal(axis[0], (int)(backwards >> axis[0] & 1));
+    out->normal_exit = face_normal(axis[1], (int)(~backwards >> axis[1] & 1));
     out->starts_inside = false;
-    const lanes least = lanes_min2(lanes_fabs(f->motion_a), lanes_fabs(f->motion_b));
+    const lanes least = lanes_min2(lanes_fabs(f.motion_a), lanes_fabs(f.motion_b));
     if (lanes_greater(least, lanes_twice(0)) != 3) /* a face at rest stays where it is */
         for (int i = 0; i < 2; i++)
             if (!(lane(least, i) > 0))
-                set_coordinate(
-                    i ? &out->point_exit : &out->point_enter, f->axis[i],
-                    round_to_real(lane(lane(f->motion_b, i) == 0 ? f->face_b : f->face_a, i) + 0.0));
+                set_coordinate(i ? &out->point_exit : &out->point_enter, axis[i],
+                               round_to_real(lane(lane(f.motion_b, i) == 0 ? f.face_b : f.face_a, i) + 0.0));
     return YES;
 }
 
-/* Along an axis without motion it is between the faces always, or never. */
-HOT_INLINE void pass_without_motion(lane_vector *to_low, lane_vector *to_high, lane_vector from,
-                                    lane_vector to, lane_vector way)
+/* Bit i: is coordinate i of a greater than that of b, or at least that? */
+HOT_INLINE unsigned coordinates_greater(lane_vector a, lane_vector b)
 {
-    const double low[] = COORDINATES(from), high[] = COORDINATES(to), w[] = COORDINATES(way);
-    double       t_low[] = COORDINATES(*to_low), t_high[] = COORDINATES(*to_high);
-    for (int i = 0; i < DIM; i++)
-        if (w[i] == 0)
-        {
-            t_low[i] = low[i] < 0 ? -INFINITY : INFINITY;
-            t_high[i] = high[i] > 0 ? INFINITY : -INFINITY;
-        }
-    *to_low = (lane_vector){lanes_of(t_low[0], t_low[1]) ONLY_3D(, t_low[2])};
-    *to_high = (lane_vector){lanes_of(t_high[0], t_high[1]) ONLY_3D(, t_high[2])};
+    return lanes_greater(a.xy, b.xy) ONLY_3D(| (unsigned)(a.z > b.z) << 2);
+}
+
+HOT_INLINE unsigned coordinates_at_least(lane_vector a, lane_vector b)
+{
+    return lanes_at_least(a.xy, b.xy) ONLY_3D(| (unsigned)(a.z >= b.z) << 2);
+}
+
+/* What the ends of t do not tell: do the boxes stay apart along an axis, or touch at the start and move the
+   other way there? To slide in a face is no hit, unless K is flat. */
+static NOINLINE quick_answer aabbs_stay_apart(lane_vector from, lane_vector to, lane_vector way)
+{
+    const lane_vector zero = {lanes_twice(0) ONLY_3D(, 0)};
+    const unsigned    before = coordinates_at_least(from, zero), behind = coordinates_at_least(zero, to);
+    const unsigned    ahead = coordinates_greater(way, zero), back = coordinates_greater(zero, way);
+    const unsigned    apart = coordinates_greater(from, zero) | coordinates_greater(zero, to);
+    const unsigned    all = (1 << DIM) - 1, at_rest = all & ~(ahead | back);
+    if ((before & back) | (behind & ahead) | (apart & at_rest))
+        return NO;
+    return ((before | behind) & at_rest) && coordinates_greater(to, from) == all ? NO : UNCLEAR;
 }
 
 /* Is it a hit, which is then written to *out? In plain double.
 
    Along each axis the motion is between the faces of K from one quotient to another (T. L. Kay and J. T.
    Kajiya, "Ray Tracing Complex Scenes", 1986). Without motion along an axis, that is from -infinity to
-   infinity between the faces; outside them either both quotients are infinity or both are -infinity. In a
-   face one would be 0 / 0, and a mirror would make it the other. To slide in a face is no hit, as to pass
-   outside it, unless K is flat, which is left to sweep_exactly. A quotient is off by 3 u of itself, or by an
-   underflow, which cannot happen with the numbers of a float. It is a hit if the last axis is entered
-   before the first is left, and it is certain which axes these are.
+   infinity between the faces; outside them both quotients are infinity or both are -infinity, and in a face
+   one is a NaN: what is infinite says no more than that, and aabbs_stay_apart looks at the faces. So it does
+   where an axis is left at 0, or seems to be, as the motion overflows. A quotient is off by 3 u of itself, or
+   by an underflow, which cannot happen with the numbers of a float. It is a hit if K has an interior, the
+   last axis is entered before the first is left, and it is certain which axes these are.
+
+   A NaN never becomes a hit. Where a quotient along an axis is a NaN, max2 and min2 both give the second one.
+   So the axis is left as soon as it is entered, or both of its ends are NaN: then in the plane the other axis
+   is both the last and the last but one, or the last one is a NaN; in space the sum of all shows it.
 
    In float, t is the quotient if that certainly rounds right. In double, t is a pair q + r, and a point is
    the middle of what both boxes share. Each end of that is origin + (q * motion + r * motion) and has
@@ -327,64 +327,42 @@ HOT_INLINE void pass_without_motion(lane_vector *to_low, lane_vector *to_high, l
    0, the relative motion is a multiple of 2^-452, and distances between faces, q * w and q * motion are above
    2^-552. Only r may be smaller, where it is too small to change anything, and a step of a motion from an
    origin that is. */
-HOT_INLINE quick_answer quick_sweep_aabb_aabb(const aabb *a, vec motion_a, const aabb *b, vec motion_b,
-                                              hit *out)
+HOT_INLINE quick_answer quick_sweep_aabb_aabb(const aabb *a, lane_vector motion_a, const aabb *b,
+                                              lane_vector motion_b, hit *out)
 {
     const bool        in_double = sizeof(real) == sizeof(double);
     const double      off = 32 * UNIT_ROUNDOFF, guard = in_double ? UNDERFLOW_GUARD : 0;
     const lane_vector low_a = load_lanes(&a->min), high_a = load_lanes(&a->max);
     const lane_vector low_b = load_lanes(&b->min), high_b = load_lanes(&b->max);
-    const lane_vector speed_a = lanes_of_vector(argument(motion_a)),
-                      speed_b = lanes_of_vector(argument(motion_b));
     const lane_vector from = lane_vector_sub(low_b, high_a), to = lane_vector_sub(high_b, low_a);
-    const lane_vector way = lane_vector_sub(speed_a, speed_b);
-    if (aabb_is_passed(from, to, way))
-        return NO;
-    lane_vector to_low = lane_vector_quotient(from, way), to_high = lane_vector_quotient(to, way);
-    if (lanes_at_least(lanes_twice(0), lanes_fabs(way.xy)) ONLY_3D(|| way.z == 0))
-        pass_without_motion(&to_low, &to_high, from, to, way);
-    lane_vector enter = lane_vector_min2(to_low, to_high), exit = lane_vector_max2(to_low, to_high);
-    passage     p;
-    find_passage(&p, enter, exit);
-    double       last = lane(p.last, 0), first = -lane(p.last, 1);
+    const lane_vector way = lane_vector_sub(motion_a, motion_b);
+    passage           p;
+    find_passage(&p, from, to, way);
+    const double last = lane(p.last, 0), first = -lane(p.last, 1), end = min2(first, hidden(1));
     const lanes  sure = lanes_sub(lanes_mul(p.last, lanes_of(1 - off, 1 + off)), lanes_twice(guard));
-    const double end = min2(first, 1);
-    if ((last >= 0) + (last <= first) + (last <= 1) < 3) /* a sum: one branch to predict, not three */
+    if ((last >= 0) + (last <= end) < 2) /* a sum: one branch to predict, not two */
     {
-        const double low[] = COORDINATES(from), high[] = COORDINATES(to), w[] = COORDINATES(way);
-        bool         finite = !in_double || fabs(w[0]) + fabs(w[1]) + fabs(w[DIM - 1]) <= DBL_MAX;
-        bool apart = max2(last, -first) <= DBL_MAX || /* or perhaps touching: no hit unless K is flat */
-                     ((low[0] < high[0]) & (low[1] < high[1]) & (low[DIM - 1] < high[DIM - 1]));
-        bool parted = false; /* in touch or apart along an axis, and moving the other way */
-        for (int i = 0; i < DIM; i++)
-            parted |= ((low[i] >= 0) & (w[i] < 0)) | ((high[i] <= 0) & (w[i] > 0));
-        return parted || (finite && apart && max2(lane(sure, 0) - end, -first) > 0) ? NO : UNCLEAR;
+        const bool apart = max2(lane(sure, 0) - end, -first) > 0;
+        const bool told = apart & (fabs(first) > 0) & (max2(last, -first) <= DBL_MAX);
+        return told ? NO : aabbs_stay_apart(from, to, way);
     }
 
-    /* K is not flat, and no number a NaN. */
-    bool clear = (lanes_greater(sure, p.before) & lanes_greater(to.xy, from.xy) &
-                  lanes_greater(exit.xy, enter.xy)) == 3;
-    clear = clear & (first > 0) &
-            (last * (1 + off) + guard <= end) ONLY_3D(&(to.z > from.z) & (exit.z > enter.z));
+    const bool thick = coordinates_greater(to, from) == (1 << DIM) - 1;
+    bool       clear = thick && lanes_greater(sure, p.before) == 3 && last * (1 + off) + guard <= end;
+    ONLY_3D(clear = clear && lane(p.x, 0) + lane(p.y, 0) + lane(p.z, 0) <= DBL_MAX;)
 
-    const moving_aabbs x = {{{low_a, low_b}, {high_a, high_b}}, {speed_a, speed_b}};
-    double             t[2] = {last + 0.0, first}, size = 0;
+    const moving_aabbs x = {{{low_a, low_b}, {high_a, high_b}}, {motion_a, motion_b}};
+    const double       size = in_double ? size_of_aabbs(&x) : 0;
     if (in_double)
-    {
-        size = size_of_aabbs(&x);
-        bool plain = none_smaller(&x, 0x1p-200 * size);
-        clear = clear & (size > 0x1p-200) & (size < 0x1p1023) & ((last > 0x1p-100) | (last == 0)) &
-                (first > 0x1p-100) & plain;
-    }
+        clear = clear && size > 0x1p-200 && size * max2(first, hidden(1)) < 0x1p990 && first > 0x1p-100 &&
+                (last > 0x1p-100 || last == 0) && none_smaller(&x, 0x1p-200 * size);
     else
-        clear = clear && rounds_surely(t[0]) && rounds_surely(t[1]) && first <= REAL_MAX;
+        clear = clear && rounds_surely(last + 0.0) && rounds_surely(first) && first > 0 && first <= REAL_MAX;
     if (!clear)
-        return UNCLEAR;
+        return aabbs_stay_apart(from, to, way);
     if (!out)
         return YES;
-    meeting_faces f;
-    find_meeting_faces(&f, &p, &x, way);
-    return put_hit_of_aabbs(&x, &f, t, size, out);
+    return put_hit_of_aabbs(&x, &p, way, lanes_of(last + 0.0, first), size, out);
 }
 
 #endif

@@ -98,6 +98,9 @@ HOT_INLINE quick_answer flush_with(quick_answer found, const aabb *box, vec moti
     return found;
 }
 
+/* Products of lengths below this do not overflow, nor do sums of some of them. */
+#define LARGEST_OF_PRODUCTS 0x1p500
+
 /* ---- a circle against a box ---- */
 
 /* Does the circle pass the box? It does if a line parts the motion, which is a segment, from K: one along a
