@@ -312,7 +312,7 @@ HOT_INLINE bool boxes_pass(plane_boxes *x, lanes way, lanes w)
     x->speed = lanes_total(lanes_fabs(w));
     lanes  apart[2], both = lanes_add(x->half[0], x->half[1]);
     double size = lanes_total(lanes_add(lanes_fabs(way), both)) + x->speed, error = 16 * REAL_EPSILON * size;
-    for (int i = 0; i < 2; i++)
+    UNROLLED for (int i = 0; i < 2; i++)
     {
         x->c[i] = lanes_along_axes(&x->axes[i], (lane_vector){way}).xy;
         x->w[i] = lanes_along_axes(&x->axes[i], (lane_vector){w}).xy;

@@ -300,7 +300,7 @@ typedef struct axis_table
 
 HOT_INLINE void put_axes(axis_table *a, const plane_boxes *x, const plane_look *l)
 {
-    for (int i = 0; i < 2; i++)
+    UNROLLED for (int i = 0; i < 2; i++)
     {
         const lanes unit = lanes_with_sign_of(lanes_twice(l->stretch[i]), l->s[i].w);
         a->of[2 * i] = lanes_mul(lanes_first(x->axes[i].x, x->axes[i].y), lanes_first(unit, unit));
@@ -426,7 +426,7 @@ HOT_INLINE void begin_farther_back(plane_slabs *s, double size)
    Elsewhere, and of segments, whose axes are rounded, they are off by less than sweep_error. */
 HOT_INLINE void gaps_of_boxes(lanes gap[2], const plane_boxes *x, const double longer[2])
 {
-    for (int i = 0; i < 2; i++)
+    UNROLLED for (int i = 0; i < 2; i++)
     {
         const lanes rest = lanes_sub(lanes_fabs(x->c[i]), x->guest[i]);
         const lanes more = lanes_sub(lanes_mul(lanes_twice(longer[1 - i]), x->guest[i]),
@@ -440,7 +440,7 @@ HOT_INLINE void gaps_of_boxes(lanes gap[2], const plane_boxes *x, const double l
 HOT_INLINE bool boxes_part(const plane_slabs s[2], const lanes gap[2], double rest, double speed)
 {
     lanes part = lanes_twice(0);
-    for (int i = 0; i < 2; i++)
+    UNROLLED for (int i = 0; i < 2; i++)
     {
         const lanes opening = lanes_negative(lanes_with_sign_of(s[i].w, s[i].c));
         part = lanes_max2(part, lanes_min2(lanes_add(gap[i], lanes_twice(rest)),
