@@ -76,7 +76,12 @@ HOT_INLINE quick_answer sweep_in_lanes(const plane_boxes *x, plane_touch *out, i
                        (most_stretch <= most_off);
     if (!plain)
         return UNCLEAR;
-    return sweep_to_corners(x, &l, NULL, out) == YES ? YES : sweep_closely(x, &l, out);
+    /* Boxes along the coordinate axes touch with edges, so corner_at has none, unless one has no thickness.
+     */
+    const lanes zero = lanes_twice(0);
+    const bool  upright = lanes_at_least(zero, lanes_fabs(lanes_mul(p, q))) == 3 &&
+                         lanes_greater(lanes_min2(x->half[0], x->half[1]), zero) == 3;
+    return !upright && sweep_to_corners(x, &l, NULL, out) == YES ? YES : sweep_closely(x, &l, out);
 }
 
 /* What is left open. */
