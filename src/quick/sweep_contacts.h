@@ -26,8 +26,11 @@ HOT_INLINE vector to_world(const sweep_scene *s, int side, vector v)
     vector    r = {{0}};
     const int count = side == 0 ? s->given->edges : DIM;
     for (int j = 0; j < count; j++)
+    {
+        UNROLLED
         for (int i = 0; i < DIM; i++)
             r.at[i] += lane_at(&s->axis[j].at[i], side) * v.at[j];
+    }
     return r;
 }
 
@@ -36,6 +39,7 @@ HOT_INLINE vector place_of(const sweep_scene *s, int side, vector own, double t)
 {
     const loaded_box *box = &s->given->box[side];
     vector            p = to_world(s, side, own);
+    UNROLLED
     for (int i = 0; i < DIM; i++)
         p.at[i] += box->center.at[i] + t * s->given->motion[side].at[i];
     return p;
@@ -221,6 +225,7 @@ static NOINLINE void touch_at_edges(const sweep_scene *s, int i, int j, double s
     vector            own = {{0}}; /* in the frame of B */
     own.at[j1] = copysign(b->half.at[j1], side * r[j2]);
     own.at[j2] = copysign(b->half.at[j2], -side * r[j1]);
+    UNROLLED
     for (int k = 0; k < 3; k++)
         g[k] = t * lane(s->w.at[k], 1) - lane(s->way.at[k], 1) - own.at[k];
     for (int e = 0; e < s->given->edges; e++)
@@ -228,6 +233,7 @@ static NOINLINE void touch_at_edges(const sweep_scene *s, int i, int j, double s
         const vector other = one_of(&s->r[e], 0);
         const double along = r[j2] * other.at[j1] - r[j1] * other.at[j2];   /* of n */
         double reach = e == i ? 0 : copysign(a->half.at[e], -side * along); /* A lies on the other side */
+        UNROLLED
         for (int k = 0; k < 3; k++)
             g[k] += reach * other.at[k];
     }
@@ -327,6 +333,7 @@ static NOINLINE bool put_end(const sweep_scene *s, int slab, double t, double wa
         found = touch_at_face(s, host, axis, host ? side : -side, -1, t, tolerance, point, digits);
     }
     put_flush(s->given, n, point);
+    UNROLLED
     for (int k = 0; k < DIM; k++)
     {
         normal->at[k] = n.at[k] + 0.0;
