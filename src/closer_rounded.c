@@ -126,6 +126,7 @@ static NOINLINE bool walk_to_round_box(const round_scene *s, double way, double 
 HOT_INLINE vector out_of_box(const round_scene *s, double t)
 {
     vector over;
+    UNROLLED
     for (int i = 0; i < DIM; i++)
     {
         double p = t * s->w.at[i] - s->c.at[i];
@@ -166,6 +167,7 @@ static NOINLINE bool end_at_face(const round_scene *s, round_end *e, int axis, d
     double t = (s->c.at[axis] + side * (s->h.at[axis] + s->r)) / s->w.at[axis];
     double off = 4 * error * s->inverse.at[axis];
     bool   between = speed > 0x1p-10 * taxi_length(s->w);
+    UNROLLED
     for (int i = 0; i < DIM; i++)
         between &= (fabs(t * s->w.at[i] - s->c.at[i]) + (off * fabs(s->w.at[i]) + 4 * error) < s->h.at[i]) |
                    (i == axis);
@@ -230,6 +232,7 @@ static NOINLINE bool settle_end(const round_scene *s, round_end *e, double way, 
         if (!((way * e->along > least * e->length) & (step++ < 4)))
             return false;
     } while (!(fabs(change) * speed <= 0x1p-38 * s->size));
+    UNROLLED
     for (int i = 0; i < DIM; i++)
     { /* the last step may lead past the border of a face */
         const bool beside = (e->over.at[i] != 0) | (s->h.at[i] == 0);
@@ -263,11 +266,18 @@ static NOINLINE void put_round_end(const round_scene *s, const round_end *e, vec
     const moving_sphere *x = s->given;
     vector               n, own;
     double               length = sqrt(dot(e->over, e->over));
+    UNROLLED
     for (int k = 0; k < DIM; k++)
         own.at[k] = e->over.at[k] / length; /* exactly 1 at a face */
     n = own;
-    for (int k = 0; k < DIM && x->box.turned; k++)
-        n.at[k] = s->axis[0].at[k] * own.at[0] + s->axis[1].at[k] * own.at[1] + s->axis[2].at[k] * own.at[2];
+    if (x->box.turned)
+    {
+        UNROLLED
+        for (int k = 0; k < DIM; k++)
+            n.at[k] = s->axis[0].at[k] * own.at[0] + s->axis[1].at[k] * own.at[1] +
+                      s->axis[2].at[k] * own.at[2];
+    }
+    UNROLLED
     for (int k = 0; k < DIM; k++)
     {
         double p = (x->center.at[k] + e->t * x->motion[0].at[k]) - s->r * n.at[k];
@@ -316,6 +326,7 @@ typedef struct grown_span
 HOT_INLINE grown_span span_of_grown_box(round_scene *s, double error)
 {
     double in[DIM], out[DIM];
+    UNROLLED
     for (int i = 0; i < DIM; i++)
     {
         double inverse = 1 / fabs(s->w.at[i]), ahead = s->c.at[i] * copysign(1, s->w.at[i]);
