@@ -268,6 +268,7 @@ static NOINLINE quick_answer contacts_in_touch(const moving_spheres *x, sphere_c
    round. */
 static inline vector point_of_sphere(vector center, vector motion, double radius, double t, vector n)
 {
+    UNROLLED
     for (int i = 0; i < DIM; i++)
         center.at[i] = (center.at[i] + t * motion.at[i]) + radius * n.at[i];
     return center;
