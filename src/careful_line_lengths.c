@@ -128,7 +128,7 @@ SPEEDY double line_gap(const line_and_point *s, double r, double exact_below)
     dd  height = dd_div(cross, length);
     dd  radius = dd_scaled(dd_of(r), -e);
     dd  gap = dd_sub(height, radius);
-    if (r == 0 || fabs(gap.hi) > 0x1p-45 * radius.hi)
+    if (r == 0 || fabs(gap.hi) > scale_by(ACCURATE_CROSS * largest_of_pairs(w), e_cross - shift))
         return scaled_with_sign(gap.hi, e);
 
     cd_exact over;

@@ -460,7 +460,9 @@ static inline double segment_foot(const line_and_point *s, int part)
 /* The distance of the point from the line minus r: |w x d| / |d| - r. Where these are close it is
        (|w x d|^2 - r^2 |d|^2) / (|w x d| / |d| + r) / |d|^2
    with the numerator exact. The cross product is accurate to 2^-86 of each component, or exact, where it is
-   below exact_below times its factors; in pairs it is off by less than 2^-100 times these. */
+   below exact_below times its factors; in pairs it is off by less than 2^-100 times these. Either way, |w x
+   d| / |d| is off by less than 2^-100 |w| where exact_below is no larger than 2^-14: close means within 2^-45
+   |w|. */
 #define ACCURATE_CROSS 0x1p-45 /* so above it a distance is off by less than 2^-55 of itself */
 
 #define line_gap SHARED(line_gap)

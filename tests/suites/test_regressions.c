@@ -5651,6 +5651,17 @@ static void a_ray_counts_the_hits_that_it_writes_of_boxes_that_are_not_valid_too
     assert_int_equal(count, hits);
 }
 
+/* Its height above the circle was taken from the line in pairs, off by 2^-100 of the way to the segment's
+   end, which was compared with the radius and not with that way: the distance was 6 ulps off. */
+static void a_segment_that_nearly_touches_a_small_circle_keeps_its_distance(void **state)
+{
+    (void)state;
+    const cd2_segment a = {{0x1.0d85bd2172953p-5, -0x1.55f7e5e90cf0ap-5},
+                           {-0x1.3fcd9e84bd0e3p-3, 0x1.9641ccaf1c75dp-3}};
+    const cd2_circle  b = {{0, 0}, 0x1.b28e799e9db64p-16};
+    assert_true(fabs(cd2_distance_segment_circle(&a, &b) - 0x1.fb5870d1be825p-61) <= 0x1p-112);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -5884,6 +5895,7 @@ int main(void)
         cmocka_unit_test(a_flat_ellipse_that_moves_along_itself_touches_with_its_end),
         cmocka_unit_test(a_sweep_against_a_box_that_is_not_valid_writes_hits_only),
         cmocka_unit_test(a_ray_counts_the_hits_that_it_writes_of_boxes_that_are_not_valid_too),
+        cmocka_unit_test(a_segment_that_nearly_touches_a_small_circle_keeps_its_distance),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
