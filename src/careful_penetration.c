@@ -290,8 +290,6 @@ static bool penetration_of_segment_and_obb(const segment *a, const obb *b, conta
 {
     if (!cd3_careful_overlap_segment_obb(a, b, digits))
         return false;
-    if (largest(load(b->half_extents)) == 0)
-        return penetration_of_segments(a, &(segment){b->center, b->center}, out, digits, planar);
     const block box = block_of_obb(b);
     if (out && !(QUICK_WAY && look_at_segment_obb_in_range(a, b, out, digits, planar)))
         contact_segment_box(a, &box, out, digits, planar);

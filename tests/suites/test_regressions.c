@@ -5662,6 +5662,20 @@ static void a_segment_that_nearly_touches_a_small_circle_keeps_its_distance(void
     assert_true(fabs(cd2_distance_segment_circle(&a, &b) - 0x1.fb5870d1be825p-61) <= 0x1p-112);
 }
 
+/* The OBB was taken for a point, whose normal lay across the segment, where the AABB kept to its axes. */
+static void the_end_of_a_segment_touches_an_obb_without_extent_along_its_axes(void **state)
+{
+    (void)state;
+    const cd3_segment a = {{-2.5, 2.5, -4}, {-2, 1, -2}};
+    const cd3_aabb    box = {{-2, 1, -2}, {-2, 1, -2}};
+    const cd3_obb     turned = {{-2, 1, -2}, {0, 0, 0}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    cd3_contact       c, d;
+    assert_true(cd3_penetration_segment_aabb(&a, &box, &c));
+    assert_true(cd3_penetration_segment_obb(&a, &turned, &d));
+    assert_true(c.normal.x == -1 && c.normal.y == 0 && c.normal.z == 0);
+    assert_true(d.normal.x == -1 && d.normal.y == 0 && d.normal.z == 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -5896,6 +5910,7 @@ int main(void)
         cmocka_unit_test(a_sweep_against_a_box_that_is_not_valid_writes_hits_only),
         cmocka_unit_test(a_ray_counts_the_hits_that_it_writes_of_boxes_that_are_not_valid_too),
         cmocka_unit_test(a_segment_that_nearly_touches_a_small_circle_keeps_its_distance),
+        cmocka_unit_test(the_end_of_a_segment_touches_an_obb_without_extent_along_its_axes),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
