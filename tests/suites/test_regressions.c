@@ -5676,6 +5676,39 @@ static void the_end_of_a_segment_touches_an_obb_without_extent_along_its_axes(vo
     assert_true(d.normal.x == -1 && d.normal.y == 0 && d.normal.z == 0);
 }
 
+/* The slab of two edges at 2^-49 was known to 2^-45 only, and the motion counted as one beside it. */
+static void a_segment_nearly_along_an_edge_of_a_box_does_not_pass_through_its_face(void **state)
+{
+    (void)state;
+    const cd3_segment a = {{-0x1.2315a163a952dp+0, -0x1.6e71015731fb1p-1, -0x1.29ec469914885p-2},
+                           {-0x1.2315a163a9525p+0, -0x1.6e71015731fb1p-1, 0x1.ec2fe93f62378p-1}};
+    const double      h = 0x1.6e71015731f68p-1;
+    const cd3_aabb    box = {{-h, -h, -h}, {h, h, h}};
+    const cd3_obb     turned = {{0, 0, 0}, {h, h, h}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    const cd3_vec     still = {0, 0, 0};
+    const cd3_vec     v = {0x1.5fb0a43e3b0f2p-1, 0x1.db12e76bc69dcp-47, 0x1.b0a8b2f3b9f9dp-2};
+    assert_true(cd3_sweep_segment_aabb(&a, v, &box, still, NULL));
+    assert_true(cd3_sweep_segment_obb(&a, v, &turned, still, NULL));
+}
+
+/* Of edges at 2^-45 the facet was taken that one spans with an axis along which the box has no extent: the
+   point lay 26 ulps of L off the segment. */
+static void a_segment_nearly_along_an_edge_of_a_flat_box_touches_where_both_are(void **state)
+{
+    (void)state;
+    const cd3_segment a = {{-0x1.34325a925e25cp-2, -0x1.d77c2047df1a8p-3, 0x1.0e3078ec45c49p+1},
+                           {-0x1.34325a925ddd4p-2, -0x1.d77c2047defap-3, -0x1.1e72a614a1885p-1}};
+    const cd3_aabb    b = {{-0x1.342390dae6e18p-2, -0x1.458c9172b2139p+1, -0x1.a32cfcd4556fap-2},
+                           {-0x1.342390dae6e18p-2, -0x1.d9d77c74bb27p-3, 0x1.3953c40863c9ep+0}};
+    const cd3_vec     v = {0x1.338406eba86f9p-13, -0x1.88170ac3df484p-9, 0x1.bd57809e61efp-11};
+    const cd3_vec     still = {0, 0, 0};
+    cd3_hit           h;
+    assert_true(cd3_sweep_segment_aabb(&a, v, &b, still, &h));
+    const double t = h.t_enter, s = (h.point_enter.z - (a.a.z + t * v.z)) / (a.b.z - a.a.z);
+    assert_true(fabs(a.a.x + s * (a.b.x - a.a.x) + t * v.x - h.point_enter.x) < 0x1p-50);
+    assert_true(fabs(a.a.y + s * (a.b.y - a.a.y) + t * v.y - h.point_enter.y) < 0x1p-50);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -5911,6 +5944,8 @@ int main(void)
         cmocka_unit_test(a_ray_counts_the_hits_that_it_writes_of_boxes_that_are_not_valid_too),
         cmocka_unit_test(a_segment_that_nearly_touches_a_small_circle_keeps_its_distance),
         cmocka_unit_test(the_end_of_a_segment_touches_an_obb_without_extent_along_its_axes),
+        cmocka_unit_test(a_segment_nearly_along_an_edge_of_a_box_does_not_pass_through_its_face),
+        cmocka_unit_test(a_segment_nearly_along_an_edge_of_a_flat_box_touches_where_both_are),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
