@@ -601,14 +601,13 @@ static void cross_of_segments(dd n[3], const scene *k)
     cross_exactly(n, a, b, axis_exponent(k, 0) + axis_exponent(k, 1));
 }
 
-/* Of the direction of a segment and the motion. */
-static NOINLINE void cross_with_motion(dd across[3], const scene *k, int side)
+/* Of the direction of a segment and another vector, which is scaled by 2^exponent. */
+static NOINLINE void cross_with(dd across[3], const scene *k, int side, const sum other[3], int exponent)
 {
-    sum          u[3], motion[3];
+    sum          u[3];
     const mover *s = side == 0 ? k->a : k->b;
     differences(u, s->box.high, s->box.low);
-    differences(motion, k->a->motion, k->b->motion);
-    cross_exactly(across, u, motion, axis_exponent(k, side) + k->exponent_motion);
+    cross_exactly(across, u, other, axis_exponent(k, side) + exponent);
 }
 
 /* The passage through a segment that the motion is not parallel to, but for its ends; `across` is the cross
@@ -617,23 +616,36 @@ static NOINLINE void cross_with_motion(dd across[3], const scene *k, int side)
    With n = across x e, n . motion = across^2 and n . way = across . (e x way). The entries of e and of the
    motion are at most 2, so `across` is off by 2^-99 as pairs give it, which is below its slack where its
    length is above 1/8. A shorter one is taken exactly. It is scaled to a length near 1, and the speed is
-   scaled with it; so however small the angle is, the slack is a part of the way only. */
+   scaled with it; so however small the angle is, the slack is a part of the way only. At a small angle that
+   is too much of t, for the motion is as much longer than its speed across e. But what then passes near the
+   segment comes along it: e x way is short, too. Taken exactly, it leaves a part of its own length. */
 static void pass_beside(passage *p, const scene *k, int which, dd across[3], int digits)
 {
     const dd *e = k->shape[which].axis[0], none = dd_of(0);
     dd        n[3], turned[3];
+    double    size = largest_of_pairs(k->way), size_turned = size;
+    cross_pairs(turned, e, k->way);
     if (largest_of_pairs(across) < 0.125)
-        cross_with_motion(across, k, which);
+    {
+        sum motion[3], way[3];
+        differences(motion, k->a->motion, k->b->motion);
+        cross_with(across, k, which, motion, k->exponent_motion);
+        if (!k->far_off)
+        {
+            differences(way, k->b->box.low, k->a->box.low);
+            cross_with(turned, k, which, way, k->exponent);
+            size_turned = largest_of_pairs(turned);
+        }
+    }
     int up = unit_exponent(largest_of_pairs(across));
     for (int i = 0; i < 3; i++)
         across[i] = dd_scaled(across[i], up);
     cross_pairs(n, across, e);
-    cross_pairs(turned, e, k->way);
     dd     square = dot_pairs(across, across);
-    double slack = touch_share(digits) * 12 * largest_of_pairs(k->way) * sqrt(square.hi);
+    double slack = touch_share(digits) * 12 * sqrt(square.hi);
     slab   side = slab_across(n), beside = slab_across(across);
-    add_slab(p, &side, dot_pairs(across, turned), slack, dd_scaled(square, -up), 0, none, 0);
-    add_slab(p, &beside, dot_pairs(across, k->way), slack, none, 0, none, 0);
+    add_slab(p, &side, dot_pairs(across, turned), slack * size_turned, dd_scaled(square, -up), 0, none, 0);
+    add_slab(p, &beside, dot_pairs(across, k->way), slack * size, none, 0, none, 0);
 }
 
 /* The passage through K if K is a segment along that of a shape, or a point where `which` is below 0:
@@ -665,6 +677,39 @@ static void line_passage(passage *p, const scene *k, int which, int digits)
         n[(i + 2) % 3] = line[(i + 1) % 3];
         add_plane(p, k, n, none, 0, digits);
     }
+}
+
+/* 2^exponent times the triple product u x v . w of the segments u and v, to 2^-100 of itself. */
+static dd triple_of_segments(const scene *k, const sum u[3], const sum v[3], const sum w[3], int exponent)
+{
+    cd_exact triple;
+    int      e;
+    exact_triple(&triple, u, v, w);
+    dd pair = exact_pair(&triple, &e);
+    return dd_scaled(pair, e + axis_exponent(k, 0) + axis_exponent(k, 1) + exponent);
+}
+
+/* The plane of two segments, n = u x v. The motion crosses it at the sine n . motion, by which rounding in
+   n . way and n . motion is divided: the line then meets the sides of K elsewhere. So where that is below
+   2^-40, and rounding no longer below 2^-54, both are taken exactly. */
+static NOINLINE void add_plane_of_segments(passage *p, const scene *k, const slab *plane, double axis_error,
+                                           int digits)
+{
+    dd     d = dot_pairs(plane->n, k->way), v = dot_pairs(plane->n, k->motion);
+    double terms_d = dot_terms(plane->n, axis_error, k->way, 0);
+    double terms_v = dot_terms(plane->n, axis_error, k->motion, 0);
+    if (fabs(v.hi) < 0x1p-40 * terms_v && !k->far_off)
+    {
+        sum of_a[3], of_b[3], way[3], motion[3];
+        differences(of_a, k->a->box.high, k->a->box.low);
+        differences(of_b, k->b->box.high, k->b->box.low);
+        differences(way, k->b->box.low, k->a->box.low);
+        differences(motion, k->a->motion, k->b->motion);
+        d = triple_of_segments(k, of_a, of_b, way, k->exponent);
+        v = triple_of_segments(k, of_a, of_b, motion, k->exponent_motion);
+        terms_d = fabs(d.hi), terms_v = fabs(v.hi);
+    }
+    add_slab(p, plane, d, touch_share(digits) * terms_d, v, touch_share(digits) * terms_v, dd_of(0), 0);
 }
 
 /* The passage through K if neither shape is a box: K is a parallelogram, a segment or a point. */
@@ -700,9 +745,7 @@ static void passage_without_box(passage *p, const scene *k, int digits)
         return;
     }
     if (!planar) /* in the plane K has an interior */
-        add_slab(p, &plane, dot_pairs(n, k->way), touch_share(digits) * dot_terms(n, axis_error, k->way, 0),
-                 dot_pairs(n, k->motion), touch_share(digits) * dot_terms(n, axis_error, k->motion, 0), none,
-                 0);
+        add_plane_of_segments(p, k, &plane, axis_error, digits);
     try_slab(p, k, &of_a, axis_error, 0, none, digits);
     try_slab(p, k, &of_b, axis_error, 1, none, digits);
 }

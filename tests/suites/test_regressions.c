@@ -5709,6 +5709,35 @@ static void a_segment_nearly_along_an_edge_of_a_flat_box_touches_where_both_are(
     assert_true(fabs(a.a.y + s * (a.b.y - a.a.y) + t * v.y - h.point_enter.y) < 0x1p-50);
 }
 
+/* Motions nearly in the plane of two segments, or along one, pass their ends by less than rounding divided by
+   that angle was: they were hits, 1e-11 off the segment, and one that crosses left through a side, not the
+   plane. */
+static void segments_that_move_nearly_in_their_plane_hit_where_they_touch(void **state)
+{
+    (void)state;
+    cd3_hit           h;
+    const cd3_segment slanted = {{0x1.7589cacb9d8adp-47, -0x1.1bf0f543688bdp+4, -0x1.47710c3b8de85p-47},
+                                 {0x1.67cce4a69bba5p-2, -0x1.1684258ab13f9p+4, -0x1.f081a43a0f95bp+0}};
+    const cd3_segment upright = {{0, 0, 0},
+                                 {0x1.a5e9e1f3b1fc2p-50, -0x1.40b501e5a69aep+1, -0x1.71d5006504f38p-50}};
+    assert_false(cd3_sweep_segment_segment(
+        &slanted, (cd3_vec){-0x1.d3e357245c69p-4, 0x1.50720f4c301ap+8, -0x1.84415f50a0df6p-3}, &upright,
+        (cd3_vec){-0x1.d3e3572458f23p-4, -0x1.35d42dfb653bfp-1, -0x1.84415f50a2641p-3}, &h));
+    const cd3_segment a = {{-0x1.e220416435f8fp-31, 0x1.d7448e4364c92p-1, 0x1.daa57ef20368fp-33},
+                           {0x1.60d41fa6f281cp-29, -0x1.58e1e39002658p+1, -0x1.5b5ad8437f25cp-31}};
+    const cd3_segment b = {{0, 0, 0}, {-0x1.074148e128617p-15, 0x1.8c2ba90544aa1p+0, 0x1.2e450515ed656p-14}};
+    assert_true(cd3_sweep_segment_segment(
+        &a, (cd3_vec){0x1.3024dc6540346p-4, -0x1.3136d9004da5bp+1, 0x1.b161fe239374p+0}, &b,
+        (cd3_vec){0x1.3024dbc96831bp-4, -0x1.17b9cd07a4262p-8, 0x1.b161fe25f9285p+0}, &h));
+    assert_true(h.t_enter == h.t_exit && h.point_enter.y == h.point_exit.y);
+    assert_true(h.normal_enter.x == -h.normal_exit.x && h.normal_enter.z == -h.normal_exit.z);
+    const cd3_segment along = {{0x1.1d8054b755f02p-3, -0x1.6630ac9063ef3p-43, 0x1.8b45bd29cd4e1p-44},
+                               {-0x1.de8aebbafe49ap-9, 0x1.2c337fd336031p-48, -0x1.4b43cd93c8ec7p-49}};
+    assert_false(cd3_sweep_point_segment(
+        (cd3_vec){0, 0, 0}, (cd3_vec){-0x1.5a6ef419577e8p-5, -0x1.4e3ca72cbe5c8p-5, 0x1.e66a720311f5ep-5},
+        &along, (cd3_vec){0x1.222da0d5cc9e6p-6, -0x1.4e3ca72cc0c53p-5, 0x1.e66a7203134a2p-5}, &h));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -5946,6 +5975,7 @@ int main(void)
         cmocka_unit_test(the_end_of_a_segment_touches_an_obb_without_extent_along_its_axes),
         cmocka_unit_test(a_segment_nearly_along_an_edge_of_a_box_does_not_pass_through_its_face),
         cmocka_unit_test(a_segment_nearly_along_an_edge_of_a_flat_box_touches_where_both_are),
+        cmocka_unit_test(segments_that_move_nearly_in_their_plane_hit_where_they_touch),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
