@@ -138,9 +138,12 @@ struct figures
     double times; ///< the median of the rounds' quotients theirs / mine
 };
 
-/** mine(way) and theirs(way) go over all pairs and say what a call took. */
-inline figures take_turns(int rounds, const std::function<double(const order &)> &mine,
-                          const std::function<double(const order &)> &theirs)
+/** mine(way) and theirs(way) go over all pairs and say what a call took; after(way, mine, theirs) is told so
+ * in each round. */
+inline figures take_turns(
+    int rounds, const std::function<double(const order &)> &mine,
+    const std::function<double(const order &)>               &theirs,
+    const std::function<void(const order &, double, double)> &after = [](const order &, double, double) {})
 {
     std::vector<double> my_times, their_times, quotients;
     for (int round = 0; round < rounds; ++round)
@@ -155,6 +158,7 @@ inline figures take_turns(int rounds, const std::function<double(const order &)>
         my_times.push_back(a);
         their_times.push_back(b);
         quotients.push_back(b / a);
+        after(way, a, b);
     }
     return {median(my_times), least(my_times), median(their_times), least(their_times), median(quotients)};
 }

@@ -108,16 +108,19 @@ static void rows_of(table &t, const std::string &call, const char *ordinary, con
     }
 }
 
-/** What textbook's overlap of OBBs takes in the family, in nanoseconds. */
+/** Textbook's overlap of OBBs in the family. */
+template <class F> static const calls &textbook_obbs()
+{
+    static const auto scene = scene_of_kind<F, typename F::obb, typename F::obb>(
+        kind::tenth, [](const auto &a, const auto &b) { return F::overlap(a, b); });
+    static const calls_of call([](std::size_t i) { return F::textbook_obb_obb(&scene.a[i], &scene.b[i]); });
+    return call;
+}
+
+/** What it takes, in nanoseconds. */
 template <class F> static double obb_time(int rounds)
 {
-    static const double once = [&]
-    {
-        const auto scene = scene_of_kind<F, typename F::obb, typename F::obb>(
-            kind::tenth, [](const auto &a, const auto &b) { return F::overlap(a, b); });
-        const calls_of call([&](std::size_t i) { return F::textbook_obb_obb(&scene.a[i], &scene.b[i]); });
-        return turns(rounds, call, call).their_least;
-    }();
+    static const double once = turns(rounds, textbook_obbs<F>(), textbook_obbs<F>()).their_least;
     return once;
 }
 
@@ -259,12 +262,11 @@ template <class P> class pair_rows
             }
             const calls_of named([&](std::size_t i)
                                  { return ask(f.ours, pass<F>(member<A>(a[i])), pass<F>(member<B>(b[i]))); });
-            const double   whole = obb_time<F>(t.rounds);
             if (back)
-                t.dispatched(call, orders[back], whole,
+                t.dispatched(call, orders[back], textbook_obbs<F>(),
                              calls_of([&](std::size_t i) { return ask(g.ours, &b[i], &a[i]); }), named);
             else
-                t.dispatched(call, orders[back], whole,
+                t.dispatched(call, orders[back], textbook_obbs<F>(),
                              calls_of([&](std::size_t i) { return ask(g.ours, &a[i], &b[i]); }), named);
         }
     }
@@ -623,7 +625,7 @@ template <class P> class ray_rows
         std::vector<typename F::shape> b;
         for (const B &one : s.b)
             b.push_back(F::shape_of(one));
-        t.dispatched(call(), "by kind", obb_time<F>(t.rounds),
+        t.dispatched(call(), "by kind", textbook_obbs<F>(),
                      calls_of(
                          [&](std::size_t i) {
                              return hit_of<typename F::hit>([&](auto *h)
@@ -936,7 +938,7 @@ template <class F> struct one_shape
         for (const A &one : s.b)
             b.push_back(F::shape_of(one));
         t.dispatched(
-            call, "by kind", obb_time<F>(t.rounds),
+            call, "by kind", textbook_obbs<F>(),
             calls_of([&](std::size_t i) { return ask(g.ours, &b[i], s.v[i]); }),
             calls_of([&](std::size_t i)
                      { return ask(f.ours, pass<F>(reinterpret_cast<const A &>(b[i].point)), s.v[i]); }));

@@ -271,18 +271,21 @@ class table
                      ", " + class_of(most.input) + "\n" + (show_worst ? in_hex(most.input) : "");
     }
 
-    /** What a shape chosen at run time costs more, as a part of a given time. It is little, so it is taken
-     * from the best rounds. */
-    template <class Chosen, class Named>
-    void dispatched(const std::string &call, const std::string &scene, double whole, Chosen chosen,
-                    Named named)
+    /** What a shape chosen at run time costs more, as a part of what whole takes. It is little beside what a
+     * busy machine adds to either, so it is the median of the rounds' own differences and quotients. */
+    void dispatched(const std::string &call, const std::string &scene, const calls &whole,
+                    const calls &chosen, const calls &named)
     {
-        const figures f = turns(rounds, chosen, named);
-        const double  extra = f.my_least - f.their_least;
+        std::vector<double> parts;
+        const figures       f = take_turns(
+                  rounds, [&](const order &way) { return chosen.pass(way); },
+                  [&](const order &way) { return named.pass(way); },
+                  [&](const order &way, double a, double b) { parts.push_back((a - b) / whole.pass(way)); });
         const answers my = chosen.all();
+        const double  part = median(parts);
         work          w;
-        row(call, scene, format("%.1f", f.mine), format("%.1f", f.theirs), format("%.2f", extra / whole),
-            format("%.2f", dispatch_share), extra <= dispatch_share * whole, std::to_string(my.hits),
+        row(call, scene, format("%.1f", f.mine), format("%.1f", f.theirs), format("%.2f", part),
+            format("%.2f", dispatch_share), part <= dispatch_share, std::to_string(my.hits),
             std::to_string(my.hits_apart(named.all(), w)), "");
     }
 
