@@ -139,10 +139,17 @@ static NOINLINE void narrow_row(void *to, const void *from, int count)
     }
 }
 
-void take_wide_closest(closest_points *out, const wide_closest_points *wide)
+/* Into what is returned, and from one number at a time: of a struct that is copied, a processor would load
+   what has just been stored, two numbers as one, and wait. */
+static inline vec narrow_point(const wide_vec *p)
 {
-    narrow_row(out, wide, 2 * DIM);
-    out->distance = narrow_distance(wide->distance);
+    return (vec){narrow(hidden(p->x)), narrow(hidden(p->y)) ONLY_3D(, narrow(hidden(p->z)))};
+}
+
+closest_points narrow_closest(const wide_closest_points *wide)
+{
+    return (closest_points){narrow_point(&wide->point_a), narrow_point(&wide->point_b),
+                            narrow_distance(hidden(wide->distance))};
 }
 
 void take_wide_hit(hit *out, const wide_hit *wide)

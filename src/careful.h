@@ -156,13 +156,6 @@ static inline vec narrow_vec(wide_vec v)
 
 #define NARROW_VEC(v) narrow_vec(v)
 
-static inline closest_points narrow_closest(const wide_closest_points *wide)
-{
-    closest_points c;
-    take_wide_closest(&c, wide);
-    return c;
-}
-
 static inline contact narrow_contact(const wide_contact *wide)
 {
     contact c;
@@ -178,11 +171,6 @@ static inline contact narrow_contact(const wide_contact *wide)
 #define WIDE(p, given) given
 
 #define NARROW_VEC(v) v
-
-static inline closest_points narrow_closest(const wide_closest_points *wide)
-{
-    return *wide;
-}
 
 static inline contact narrow_contact(const wide_contact *wide)
 {

@@ -291,8 +291,9 @@ closest_points cd3_closest_segment_aabb(const segment *a, const aabb *b)
 {
     GIVEN(segment, a);
     GIVEN(aabb, b);
-    closest_points found;
-    return ANSWERED(quick_closest_segment_aabb(a, b, &found)) ? found : careful_closest_segment_aabb(a, b);
+    wide_closest_points found;
+    return ANSWERED(quick_closest_segment_aabb(a, b, &found)) ? narrow_closest(&found)
+                                                              : careful_closest_segment_aabb(a, b);
 }
 
 real cd3_distance_segment_obb(const segment *a, const obb *b)
@@ -309,8 +310,9 @@ closest_points cd3_closest_segment_obb(const segment *a, const obb *b)
 {
     GIVEN(segment, a);
     GIVEN(obb, b);
-    closest_points found;
-    return ANSWERED(quick_closest_segment_obb(a, b, &found)) ? found : careful_closest_segment_obb(a, b);
+    wide_closest_points found;
+    return ANSWERED(quick_closest_segment_obb(a, b, &found)) ? narrow_closest(&found)
+                                                             : careful_closest_segment_obb(a, b);
 }
 
 /* ---- turned boxes against boxes ---- */
@@ -328,13 +330,13 @@ closest_points cd3_closest_aabb_obb(const aabb *a, const obb *b)
 {
     GIVEN(aabb, a);
     GIVEN(obb, b);
-    closest_points found;
-    quick_answer   known = UNCLEAR;
+    wide_closest_points found;
+    quick_answer        known = UNCLEAR;
     if (ANSWERED((known = quick_closest_aabb_obb(a, b, &found)) == YES))
-        return found;
+        return narrow_closest(&found);
     closest_points c = careful_closest_aabb_obb(a, b);
     if (known == NO)
-        c.distance = found.distance;
+        c.distance = narrow_distance(found.distance);
     return c;
 }
 
@@ -351,12 +353,12 @@ closest_points cd3_closest_obb_obb(const obb *a, const obb *b)
 {
     GIVEN(obb, a);
     GIVEN(obb, b);
-    closest_points found;
-    quick_answer   known = UNCLEAR;
+    wide_closest_points found;
+    quick_answer        known = UNCLEAR;
     if (ANSWERED((known = quick_closest_obb_obb(a, b, &found)) == YES))
-        return found;
+        return narrow_closest(&found);
     closest_points c = careful_closest_obb_obb(a, b);
     if (known == NO)
-        c.distance = found.distance;
+        c.distance = narrow_distance(found.distance);
     return c;
 }

@@ -378,27 +378,17 @@ HOT_INLINE bool quick_distance_aabb_obb(const aabb *a, const obb *b, double *dis
     return *distance >= 0;
 }
 
-HOT_INLINE quick_answer quick_closest_obb_obb(const obb *a, const obb *b, closest_points *out)
+HOT_INLINE quick_answer quick_closest_obb_obb(const obb *a, const obb *b, wide_closest_points *found)
 {
-    wide_obb            p, q;
-    wide_closest_points found;
-    quick_answer        known = cd3_closer_closest_boxes(NULL, wide_of_obb(a, &p), wide_of_obb(b, &q), &found,
-                                                         REAL_DIGITS);
-    if (known != UNCLEAR)
-        take_wide_closest(out, &found);
-    return known;
+    wide_obb p, q;
+    return cd3_closer_closest_boxes(NULL, wide_of_obb(a, &p), wide_of_obb(b, &q), found, REAL_DIGITS);
 }
 
-HOT_INLINE quick_answer quick_closest_aabb_obb(const aabb *a, const obb *b, closest_points *out)
+HOT_INLINE quick_answer quick_closest_aabb_obb(const aabb *a, const obb *b, wide_closest_points *found)
 {
-    wide_aabb           p;
-    wide_obb            q;
-    wide_closest_points found;
-    quick_answer known = cd3_closer_closest_boxes(wide_of_aabb(a, &p), NULL, wide_of_obb(b, &q), &found,
-                                                  REAL_DIGITS);
-    if (known != UNCLEAR)
-        take_wide_closest(out, &found);
-    return known;
+    wide_aabb p;
+    wide_obb  q;
+    return cd3_closer_closest_boxes(wide_of_aabb(a, &p), NULL, wide_of_obb(b, &q), found, REAL_DIGITS);
 }
 
 #endif

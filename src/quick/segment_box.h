@@ -323,26 +323,18 @@ HOT_INLINE bool quick_distance_segment_obb(const segment *a, const obb *b, doubl
     return *distance >= 0;
 }
 
-HOT_INLINE bool quick_closest_segment_aabb(const segment *a, const aabb *b, closest_points *out)
+HOT_INLINE bool quick_closest_segment_aabb(const segment *a, const aabb *b, wide_closest_points *found)
 {
-    wide_segment        p;
-    wide_aabb           q;
-    wide_closest_points found;
-    if (!cd3_closer_closest_segment_aabb(wide_of_segment(a, &p), wide_of_aabb(b, &q), &found, REAL_DIGITS))
-        return false;
-    take_wide_closest(out, &found);
-    return true;
+    wide_segment p;
+    wide_aabb    q;
+    return cd3_closer_closest_segment_aabb(wide_of_segment(a, &p), wide_of_aabb(b, &q), found, REAL_DIGITS);
 }
 
-HOT_INLINE bool quick_closest_segment_obb(const segment *a, const obb *b, closest_points *out)
+HOT_INLINE bool quick_closest_segment_obb(const segment *a, const obb *b, wide_closest_points *found)
 {
-    wide_segment        p;
-    wide_obb            q;
-    wide_closest_points found;
-    if (!cd3_closer_closest_segment_obb(wide_of_segment(a, &p), wide_of_obb(b, &q), &found, REAL_DIGITS))
-        return false;
-    take_wide_closest(out, &found);
-    return true;
+    wide_segment p;
+    wide_obb     q;
+    return cd3_closer_closest_segment_obb(wide_of_segment(a, &p), wide_of_obb(b, &q), found, REAL_DIGITS);
 }
 
 HOT_INLINE quick_answer quick_penetration_segment_aabb(const segment *a, const aabb *b, contact *out)

@@ -49,12 +49,12 @@ HOT_INLINE vec just_stored(const vec *v)
     return (vec){hidden(v->x), hidden(v->y) ONLY_3D(, hidden(v->z))};
 }
 
-HOT_INLINE void take_wide_closest(closest_points *out, const wide_closest_points *wide)
+HOT_INLINE closest_points narrow_closest(const wide_closest_points *wide)
 {
 #if DIM == 3
-    *out = (closest_points){just_stored(&wide->point_a), just_stored(&wide->point_b), hidden(wide->distance)};
+    return (closest_points){just_stored(&wide->point_a), just_stored(&wide->point_b), hidden(wide->distance)};
 #else
-    *out = *wide;
+    return *wide;
 #endif
 }
 
@@ -114,11 +114,12 @@ HOT_INLINE const wide_obb *wide_of_obb(const obb *b, wide_obb *room)
 #define WIDE_OUT(out, room) ((void)(out), (room))
 
 /* The bodies are in careful.c, which is compiled once for each family. */
-#define take_wide_closest   OWN(take_wide_closest)
+#define narrow_closest      OWN(narrow_closest)
 #define take_wide_contact   OWN(take_wide_contact)
 #define take_wide_hit       OWN(take_wide_hit)
 
-void take_wide_closest(closest_points *out, const wide_closest_points *wide);
+closest_points narrow_closest(const wide_closest_points *wide);
+
 void take_wide_contact(contact *out, const wide_contact *wide);
 void take_wide_hit(hit *out, const wide_hit *wide);
 
