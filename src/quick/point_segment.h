@@ -53,13 +53,17 @@ static inline double share_of(double x, double y, double size)
 #endif
 }
 
-#if REAL_DIGITS == 53
-
-/* In double the division need not wait for x, since t is refined later: 1 / y for the y >= 0 of quick_share.
-   It is a little too large, so that x / y >= 1 makes 1 or more: the roundings take less than 3 u. */
+/* Where t is refined later, or is to be good for floats only, the division need not wait for x: 1 / y for the
+   y >= 0 of quick_share. It is a little too large, so that x / y >= 1 makes 1 or more: the roundings take
+   less than 3 u. In float y is not 0. */
 static inline double inverse_of(double y, double size)
 {
+#if REAL_DIGITS == 24
+    (void)size;
+    return (1 + 0x1p-51) / y;
+#else
     return (1 + 0x1p-51) / (y + (0x1p-200 * size + 0x1p-1070));
+#endif
 }
 
 /* share_of to 6 u of itself, for inverse = inverse_of(y, size). */
@@ -67,8 +71,6 @@ static inline double quick_share(double x, double inverse)
 {
     return min2(not_below_zero(x * inverse), hidden(1));
 }
-
-#endif
 
 /* Are the squares of lengths in a range where their products neither overflow nor lose digits? */
 static inline bool squares_in_range(double size)

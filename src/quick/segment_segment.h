@@ -199,8 +199,8 @@ APPROACH_ONCE bool approach_segments(const segment *first, const segment *second
     two_ways(b[0], a[1], a[0], &w, &u);
     v.xy = lanes_two_difference(lanes_of(b[1].at[0], b[1].at[1]), lanes_of(b[0].at[0], b[0].at[1]));
     ONLY_3D(v.z = lanes_two_difference(lanes_of(b[1].at[2], 0), lanes_of(b[0].at[2], 0));)
-    double uu = LEADING_DOT(u, u), vv = LEADING_DOT(v, v), uv = LEADING_DOT(u, v);
-    double ww = LEADING_DOT(w, w), wu = LEADING_DOT(w, u), wv = LEADING_DOT(w, v);
+    double       uu = LEADING_DOT(u, u), vv = LEADING_DOT(v, v), uv = LEADING_DOT(u, v);
+    double       ww = LEADING_DOT(w, w), wu = LEADING_DOT(w, u), wv = LEADING_DOT(w, v);
 #endif
     double size = uu + vv + ww, det = uu * vv - uv * uv;
     if (!(det > (REAL_DIGITS == 24 ? 0x1p-24 : 0x1p-30) * (uu * vv))) /* nearly parallel */
@@ -212,22 +212,16 @@ APPROACH_ONCE bool approach_segments(const segment *first, const segment *second
     if (coplanar_part(&u, &v, &w) == 0 && crosses_within(uu, vv, uv, wu, wv, det))
         return false;
 #endif
-#if REAL_DIGITS == 53
     double per_uu = inverse_of(uu, size), per_vv = inverse_of(vv, size), per_det = inverse_of(det, uu * vv);
+#if REAL_DIGITS == 53
     double sine_squared = det * (per_uu * per_vv);
 #endif
     bool   turned = (vv > uu) | ((vv == uu) & (-wv > wu));
     double less = min2(uu, vv), of[2] = {wu, -wv}, at[2];
     double x = of[turned], y = of[!turned];
-#if REAL_DIGITS == 24
-    double more = max2(uu, vv), p = share_of(x * less + y * uv, det, uu * vv);
-    double q = share_of(p * uv + y, less, size);
-    p = share_of(q * uv + x, more, size);
-#else
     double p = quick_share(x * less + y * uv, per_det);
     double q = quick_share(p * uv + y, max2(per_uu, per_vv));
     p = quick_share(q * uv + x, min2(per_uu, per_vv));
-#endif
     at[turned] = p;
     at[!turned] = q;
     double s = hidden(at[0]), t = hidden(at[1]);
