@@ -51,9 +51,10 @@ HOT_INLINE double min2(double a, double b)
     return a < b ? a : b;
 }
 
+/* Not as a choice of three, for which GCC branches. */
 static inline double clamp(double x, double low, double high)
 {
-    return x < low ? low : x > high ? high : x;
+    return max2(hidden(low), min2(hidden(high), x));
 }
 
 /* max(x, 0) without a branch. */
