@@ -2,6 +2,8 @@
  * Sine and cosine in pairs of doubles: an exact reduction of the angle, then Taylor series. See
  * number/angle.h.
  */
+#include "number/fewer_searches.h"
+
 #include "number/angle.h"
 
 #include "number/compiler.h"

@@ -13,7 +13,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "number/compiler.h"
+#include "batch/fewer_passes.h"
 #include "space/family.h"
 
 #if defined(__clang__)

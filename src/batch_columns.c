@@ -1,6 +1,8 @@
 /*
  * What is given to the public functions of batches, as columns: see batch/columns.h.
  */
+#include "number/fewer_searches.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>

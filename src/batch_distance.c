@@ -1,4 +1,6 @@
 /* Batches: the distances of many shapes. See batch/entries.h. */
+#include "number/fewer_searches.h"
+
 #include <stddef.h>
 
 #include "batch/entries.h"

@@ -3,6 +3,8 @@
  * (..._at), and the public functions, which say what is one and what is many; the kernels are in batch/, once
  * for each instruction set. See batch/entries.h.
  */
+#include "number/fewer_searches.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>

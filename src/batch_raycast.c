@@ -1,4 +1,6 @@
 /* Batches: rays against many shapes, and many rays against one. See batch/entries.h. */
+#include "number/fewer_searches.h"
+
 #include <math.h>
 #include <stddef.h>
 

@@ -1,4 +1,6 @@
 /* Batches: one moving shape against many. See batch/entries.h. */
+#include "number/fewer_searches.h"
+
 #include <math.h>
 #include <stddef.h>
 

@@ -2,6 +2,8 @@
  * Shapes chosen at run time. Each call goes to the named function for their kinds (any_pair.h). An
  * unknown kind is answered like a NaN.
  */
+#include "number/fewer_searches.h"
+
 #include <math.h>
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,6 +1,8 @@
 /*
  * One shape or ray against a list of shapes, each of its own kind: by single calls, one after another.
  */
+#include "number/fewer_searches.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>

@@ -9,6 +9,8 @@
  * to round to 0 and to be in range (quick/length.h), by narrow() where a radius that is not valid may put it
  * out of range, else by narrow_distance().
  */
+#include "number/fewer_searches.h"
+
 #include <stdbool.h>
 
 #include "careful_calls.h"

@@ -1,4 +1,6 @@
 /* Closest points and distances of ellipses and ellipsoids. */
+#include "number/fewer_searches.h"
+
 #include <stdbool.h>
 
 #include "careful_calls.h"

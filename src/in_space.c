@@ -2,6 +2,8 @@
  * The plane put in space (in_space.h): an ellipse, and queries without ellipses. Their pairs are given by the
  * kinds of the shapes, and by what answers for them in space.
  */
+#include "number/fewer_searches.h"
+
 #include "in_space.h"
 
 #include <stdbool.h>

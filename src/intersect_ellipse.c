@@ -1,4 +1,6 @@
 /* Overlap of ellipses and ellipsoids, and rays against them. */
+#include "number/fewer_searches.h"
+
 #include <stdbool.h>
 
 #include "careful_calls.h"

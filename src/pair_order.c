@@ -7,6 +7,8 @@
  *
  * Keys, which are of short lists, take two passes: by b, then by a.
  */
+#include "number/fewer_searches.h"
+
 #include <string.h>
 
 #include "batch/pair_order.h"

@@ -16,6 +16,8 @@
  * Nothing is calculated but the buckets of a sweep; whether two boxes overlap is asked of their numbers as
  * they were given.
  */
+#include "number/fewer_searches.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>

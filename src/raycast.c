@@ -5,6 +5,8 @@
  * plain double is above the bound of its error; the careful way decides it exactly. The exception is boxes
  * with turned axes, which are calculated in their own frame.
  */
+#include "number/fewer_searches.h"
+
 #include <stdbool.h>
 
 #include "careful_calls.h"

@@ -5,6 +5,8 @@
  * quick/sphere_sphere.h). It is the same for all families but for the range of lengths that it answers and
  * the rounding of points, so it is compiled once.
  */
+#include "number/fewer_searches.h"
+
 #include "number/reach.h"
 
 #include <math.h>

@@ -1,6 +1,8 @@
 /*
  * The public shapes: making, checking, moving and bounding them.
  */
+#include "number/fewer_searches.h"
+
 #include <math.h>
 #include <stdbool.h>
 #include <string.h>

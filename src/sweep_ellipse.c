@@ -1,4 +1,6 @@
 /* Sweeps with an ellipse or an ellipsoid. */
+#include "number/fewer_searches.h"
+
 #include <stdbool.h>
 
 #include "careful_calls.h"
