@@ -553,12 +553,19 @@ static bool rough_entry_with_ratio(const relative_motion *f, double ratio, dd n[
 }
 
 /* The ratio with the last entry (see touch_ellipsoids), and the normal there, from that of another one: in
-   pairs or, for a normal to start with, roughly. False if the line misses an ellipse. */
+   pairs or, for a normal to start with, roughly. False if the line misses an ellipse.
+
+   At the seam of the face and the rim of a disc e, h_e is 0 but for the turn of n from the face's normal.
+   There the entry for q has h_e / h_x = q (1 + d - c q) to first order: the line passes outside the rim by d
+   times the disc, and c > 0 is the curvature of x against that of e. So `off` has a root at q = 0 besides the
+   wanted one, d / c. Divided by q it is a straight line, whose secant is taken. At the seam of x, 1 / q
+   stands for q, and off itself is a straight line. As off is known to 2^-100, it tells of a d of 2^-50 at q =
+   2^-50, but not below: no step leads across, and not from a normal that is no entry's. */
 SPEEDY static bool last_entry(const relative_motion *f, bool roughly, double low, double high, dd n[DIM],
                               dd *at)
 {
     dd     ratio = dd_of(1), last = ratio;
-    double last_off = INFINITY;
+    double last_off = INFINITY, last_height = 0;
     bool   slow = false;
     for (int k = 0; k < (roughly ? 24 : 200); k++)
     {
@@ -571,18 +578,22 @@ SPEEDY static bool last_entry(const relative_motion *f, bool roughly, double low
             if (fabs(off.hi) <= (roughly ? 0x1p-44 * ratio.hi : enough))
                 break;
             *(off.hi > 0 ? &low : &high) = ratio.hi;
+            const double share = min2(ratio.hi, 1), height = off.hi / share;
             if (k > 1)
-                next = dd_sub(ratio, dd_times(off, dd_sub(ratio, last).hi / (off.hi - last_off)));
+                next = dd_sub(ratio, dd_times(off, dd_sub(ratio, last).hi / (height - last_height) / share));
             const bool is_slow = fabs(off.hi / ratio.hi) > 0.5 * fabs(last_off / last.hi);
             if ((slow && is_slow) || !(next.hi >= low && next.hi <= high))
                 next = dd_of(sqrt(low) * sqrt(high));
             slow = is_slow;
             last_off = off.hi;
+            last_height = height;
             if (roughly && !(next.hi > 0x1p-40 && next.hi < 0x1p40))
                 break; /* beyond, doubles tell nothing of n */
             if (dd_sub(next, ratio).hi == 0)
                 break;
         }
+        if ((ratio.hi > 0x1p-50 && next.hi < 0x1p-50) || (ratio.hi < 0x1p50 && next.hi > 0x1p50))
+            next = k == 0 ? ratio : dd_of(next.hi < 1 ? 0x1p-50 : 0x1p50);
         last = ratio;
         ratio = next;
         if (!(roughly ? rough_entry_with_ratio(f, ratio.hi, n) : entry_with_ratio(f, ratio, n)))

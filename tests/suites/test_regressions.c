@@ -5738,6 +5738,60 @@ static void segments_that_move_nearly_in_their_plane_hit_where_they_touch(void *
         &along, (cd3_vec){0x1.222da0d5cc9e6p-6, -0x1.4e3ca72cc0c53p-5, 0x1.e66a7203134a2p-5}, &h));
 }
 
+/* Where the rim of one disc comes to that of the other just outside the face, the search of the ratio of
+   their reaches ended at 0, a root that it has there besides the right one: the points lay 46 and 30753 ulps
+   of L off the disc that moves, with the normal of its face. */
+static void discs_whose_rims_touch_next_to_a_face_touch_at_the_rims(void **state)
+{
+    (void)state;
+    static const struct
+    {
+        cd3_ellipsoid a, b;
+        cd3_vec       motion_a, motion_b;
+    } cases[] = {
+        {{{0x1.9ca2454059411p-1, -0x1.4758db34a4a66p-2, -0x1.30f4e0c8fb285p+1},
+          {0x1.7089872e2754bp+0, 0, 0x1.699d492e7de5ep+0},
+          {{0x1.b2c10e45b833ep-2, 0x1.43aa9a3227835p-1, -0x1.4bdc3d30d9f22p-1},
+           {0x1.52a573910428bp-1, 0x1.16d936e82d5e8p-2, 0x1.65cdc67e22116p-1},
+           {-0x1.3c8f39a18261fp-1, 0x1.7368cd6cb9d6bp-1, 0x1.35c4cc8fa19d7p-2}}},
+         {{-0x1.22b9f05c8c00cp-1, -0x1.49356316844eep+0, -0x1.b610703dbeaaap+0},
+          {0x1.57c650d881008p+0, 0, 0x1.133d52595dd56p-1},
+          {{-0x1.eb132bf5d906cp-1, 0x1.60f5f95c92188p-3, 0x1.cb9e89f43d41cp-3},
+           {0x1.af34b387e20cfp-3, 0x1.edd8f5deaa567p-1, 0x1.45e215c330d4bp-3},
+           {0x1.8328ebd7e1054p-3, -0x1.995654d6b6ed3p-3, 0x1.ec3e43ff89262p-1}}},
+         {-0x1.fdc2775884132p-1, -0x1.0eb708a8e46b7p-1, -0x1.12c7266799378p+0},
+         {-0x1.fdc2759e0fee4p-1, -0x1.0eb707f2babb4p-1, -0x1.12c7257ddb4e6p+0}},
+        {{{0x1.24556047db9fcp+0, -0x1.214dd31662f04p-2, -0x1.5c066db71053fp-1},
+          {0x1.89709fe2e2ad5p+0, 0, 0x1.97674a784ec58p+0},
+          {{0x1.6c0ac56ea7cefp-1, 0x1.6083352320a32p-1, 0x1.24a321271b571p-3},
+           {-0x1.107a310129b3p-2, 0x1.34a3ed5e7b647p-4, 0x1.ec07f68e3d276p-1},
+           {0x1.4d4051ff93a04p-1, -0x1.714f933c160dbp-1, 0x1.e4ed2ef3a768bp-3}}},
+         {{-0x1.950d48fcefd5p-2, 0x1.734c80dc8febcp+0, -0x1.9da4ab0841438p-2},
+          {0x1.f9d270a6c014ep+0, 0, 0x1.2b98595a48598p+0},
+          {{0x1.04aadf952ff9fp-1, 0x1.8e8ab1012bbcap-1, 0x1.78170d4b834fbp-2},
+           {-0x1.16ed481a4326ap-5, 0x1.c744e7fe892ebp-2, -0x1.ca483f546bdd3p-1},
+           {-0x1.b85513952743dp-1, 0x1.c5d5178e29b47p-2, 0x1.02ecaead44efp-2}}},
+         {-0x1.bb18c802f2b45p-15, 0x1.f5e783a173a22p-17, 0x1.9010b4950e647p-13},
+         {0, 0, 0}},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; ++i)
+        for (int swapped = 0; swapped < 2; ++swapped)
+        {
+            const cd3_ellipsoid *a = swapped ? &cases[i].b : &cases[i].a,
+                                *b = swapped ? &cases[i].a : &cases[i].b;
+            const cd3_vec v = swapped ? cases[i].motion_b : cases[i].motion_a;
+            const cd3_vec w = swapped ? cases[i].motion_a : cases[i].motion_b;
+            cd3_hit       h;
+            assert_true(cd3_sweep_ellipsoid_ellipsoid(a, v, b, w, &h));
+            const cd3_vec p = h.point_enter;
+            const double  t = h.t_enter;
+            const cd3_vec on_a = {p.x - t * v.x, p.y - t * v.y, p.z - t * v.z};
+            const cd3_vec on_b = {p.x - t * w.x, p.y - t * w.y, p.z - t * w.z};
+            assert_true(cd3_distance_point_ellipsoid(on_a, a) < 8 * DBL_EPSILON);
+            assert_true(cd3_distance_point_ellipsoid(on_b, b) < 8 * DBL_EPSILON);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -5975,6 +6029,7 @@ int main(void)
         cmocka_unit_test(the_end_of_a_segment_touches_an_obb_without_extent_along_its_axes),
         cmocka_unit_test(a_segment_nearly_along_an_edge_of_a_box_does_not_pass_through_its_face),
         cmocka_unit_test(a_segment_nearly_along_an_edge_of_a_flat_box_touches_where_both_are),
+        cmocka_unit_test(discs_whose_rims_touch_next_to_a_face_touch_at_the_rims),
         cmocka_unit_test(segments_that_move_nearly_in_their_plane_hit_where_they_touch),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
