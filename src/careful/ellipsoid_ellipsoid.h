@@ -342,6 +342,60 @@ SELDOM static void try_flat(best *found, const convex *a, const convex *b, const
     try_direction(found, a, b, n, on_s, end);
 }
 
+/* A point that a convex shape and an ellipse share, from a point p of the convex shape nearby. Projections to
+   either in turn lead there, but slowly where the two meet at a small angle: each step is as much shorter
+   than the way between the shapes as that is than the way that is left, along them. So the step is extended
+   by the square of that ratio: L. G. Gurin, B. T. Polyak, E. V. Raik, "The method of projections for finding
+   the common point of convex sets" (1967). The steps may be below the rounding of p, and what p is beside the
+   convex shape is no part of them. */
+static vector common_near(const convex *a, const convex *e, vector p, double size)
+{
+    const vector zero = {{0}};
+    vector       best_p = p;
+    double       least = INFINITY;
+    for (int k = 0; k < 40; k++)
+    {
+        vector off = way_back(e, p, zero), beside = way_back(a, p, zero);
+        vector step = add(off, sub(way_back(a, p, off), beside));
+        if (largest(off) < least)
+        {
+            least = largest(off);
+            best_p = p;
+        }
+        if (least <= UNIT_ROUNDOFF * size || largest(step) == 0)
+            break;
+        p = nearest_of(a, along(p, dot(off, off) / dot(step, step), step));
+    }
+    return best_p;
+}
+
+/* Are two ellipses that are flat across one axis, that of s, above each other? Then the gap is largest along
+   it, and any point that both faces have, seen along it, is below or above itself as the nearest points. No
+   step of a search leads there, for the gap has a corner there. Where o leans a little, by up to 4 u of the
+   size at its rim, the gap is short of the way between these points by at most 8 u, and by 4 u more where the
+   faces have no point in common to within rounding: less than 8 eps L, which is 16 u of the size. */
+SELDOM static bool try_faces(best *found, const convex *a, const convex *b, const convex *s, int axis,
+                             double size)
+{
+    const convex *o = s == a ? b : a;
+    vector        n = s->axis[axis], end;
+    if (s->size[axis] >= UNIT_ROUNDOFF * size || support_of(o, n, &end) > 4 * UNIT_ROUNDOFF * size)
+        return false;
+    convex seen = *o;
+    seen.place = along(o->place, -dot(n, sub(o->place, s->place)), n);
+    vector p = common_near(s, &seen, nearest_of(s, seen.place), size);
+    vector q = nearest_of(&seen, p), on_s = sub(p, s->place);
+    if (largest(sub(q, p)) > 4 * UNIT_ROUNDOFF * size)
+        return false;
+    end = sub(seen.place, q);
+    n = scale(n, dot(n, sub(a->place, b->place)) < 0 ? -1 : 1);
+    if (s == a)
+        try_direction(found, a, b, n, scale(end, -1), scale(on_s, -1));
+    else
+        try_direction(found, a, b, n, on_s, end);
+    return true;
+}
+
 /* Tries the directions that two ellipses may be apart along, unless they overlap clearly. */
 static void try_ellipsoids(best *found, const convex *a, const convex *b)
 {
@@ -369,6 +423,9 @@ static void try_ellipsoids(best *found, const convex *a, const convex *b)
     const vector from = n;
     if (!climb(a, b, &n, size) && !climb_after_search(a, b, from, &n, size))
     {
+        for (int i = 0; i < 2 * DIM; i++)
+            if (try_faces(found, a, b, i % 2 == 0 ? a : b, i / 2, size))
+                return;
         vector across[DIM - 1];
         way = unit_vector(way);
         plane_across(way, &across[0], &across[1]);

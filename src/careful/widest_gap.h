@@ -142,33 +142,6 @@ static void nearest_pair(const convex *a, const convex *e, const best *found, do
     }
 }
 
-/* A point that a convex shape and an ellipse share, from a point p of the convex shape nearby. Projections to
-   either in turn lead there, but slowly where the two meet at a small angle: each step is as much shorter
-   than the way between the shapes as that is than the way that is left, along them. So the step is extended
-   by the square of that ratio: L. G. Gurin, B. T. Polyak, E. V. Raik, "The method of projections for finding
-   the common point of convex sets" (1967). The steps may be below the rounding of p, and what p is beside the
-   convex shape is no part of them. */
-static vector common_near(const convex *a, const convex *e, vector p, double size)
-{
-    const vector zero = {{0}};
-    vector       best_p = p;
-    double       least = INFINITY;
-    for (int k = 0; k < 40; k++)
-    {
-        vector off = way_back(e, p, zero), beside = way_back(a, p, zero);
-        vector step = add(off, sub(way_back(a, p, off), beside));
-        if (largest(off) < least)
-        {
-            least = largest(off);
-            best_p = p;
-        }
-        if (least <= UNIT_ROUNDOFF * size || largest(step) == 0)
-            break;
-        p = nearest_of(a, along(p, dot(off, off) / dot(step, step), step));
-    }
-    return best_p;
-}
-
 /* A point that a convex shape and an ellipse share. The ellipse is shrunk to its centre and grown again
    until it touches. The scale at which the gap along a fixed n closes is no larger than that of touching,
    and rises to it when n is chosen anew: Newton's method on the distance, which is a convex function of
