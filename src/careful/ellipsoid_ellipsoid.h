@@ -298,14 +298,14 @@ static bool ellipsoids_overlap(const convex *a, const convex *b, double size, ve
    they are nearest, and `ahead` apart, `ahead` times the turn is left of w. Each step takes w from q + bend *
    turn, which has the same nearest point on the rim and hardly moves with the length of the turn: the error
    of a step is some w / r times that of the last one, with r the least radius of the rim. w has some u of
-   rounding. */
-SELDOM static void try_flat(best *found, const convex *a, const convex *b, const convex *s, int axis,
+   rounding. Is it the direction of the largest gap, to that? If q is behind the face, o may pass beside s. */
+SELDOM static bool try_flat(best *found, const convex *a, const convex *b, const convex *s, int axis,
                             double size)
 {
     const convex *o = s == a ? b : a;
     const double  least = min2(s->size[(axis + 1) % 3], s->size[(axis + 2) % 3]);
     vector        n = s->axis[axis], turn = {{0}}, end, on_s, w;
-    double        bend = 0;
+    double        bend = 0, ahead;
     n = scale(n, dot(n, sub(o->place, s->place)) < 0 ? -1 : 1);
     for (int k = 0;; k++)
     {
@@ -313,12 +313,12 @@ SELDOM static void try_flat(best *found, const convex *a, const convex *b, const
         w = along(sub(o->place, end), bend, turn);
         on_s = nearest_of(s, w);
         w = sub(w, on_s);
-        double ahead = dot(w, n);
+        ahead = dot(w, n);
         w = along(w, -ahead, n);
         if (largest(along(w, -(bend + ahead), turn)) <= 8 * UNIT_ROUNDOFF * size)
             break;
         if (k == 6 || !(largest(w) <= 0x1p-16 * least))
-            return;
+            return false;
         double xx = 0, xy = 0, yy = 0;
         for (int i = 0; i < 3 && k == 0; i++)
         {
@@ -340,6 +340,7 @@ SELDOM static void try_flat(best *found, const convex *a, const convex *b, const
         n = scale(n, -1);
     }
     try_direction(found, a, b, n, on_s, end);
+    return ahead >= 0;
 }
 
 /* A point that a convex shape and an ellipse share, from a point p of the convex shape nearby. Projections to
@@ -402,6 +403,7 @@ static void try_ellipsoids(best *found, const convex *a, const convex *b)
     double size = found->rounding / (64 * UNIT_ROUNDOFF);
     vector way = sub(a->place, b->place);
     vector n, common;
+    bool   known = false;
     if (ellipsoids_overlap(a, b, size, &n, &common))
     {
         found->meet = true;
@@ -412,7 +414,7 @@ static void try_ellipsoids(best *found, const convex *a, const convex *b)
     {
         const convex *s = i % 2 == 0 ? a : b;
         if (s->size[i / 2] < UNIT_ROUNDOFF * size)
-            try_flat(found, a, b, s, i / 2, size);
+            known = try_flat(found, a, b, s, i / 2, size) || known;
     }
     best start = {.rounding = 0};
     try_face(&start, a, b, n);
@@ -423,14 +425,16 @@ static void try_ellipsoids(best *found, const convex *a, const convex *b)
     const vector from = n;
     if (!climb(a, b, &n, size) && !climb_after_search(a, b, from, &n, size))
     {
-        for (int i = 0; i < 2 * DIM; i++)
-            if (try_faces(found, a, b, i % 2 == 0 ? a : b, i / 2, size))
-                return;
-        vector across[DIM - 1];
-        way = unit_vector(way);
-        plane_across(way, &across[0], &across[1]);
-        gap_sample top = bisect_gap(a, b, size, way, across, DIM - 1);
-        try_direction(found, a, b, top.n, top.of_b, top.of_a);
+        for (int i = 0; i < 2 * DIM && !known; i++)
+            known = try_faces(found, a, b, i % 2 == 0 ? a : b, i / 2, size);
+        if (!known)
+        {
+            vector across[DIM - 1];
+            way = unit_vector(way);
+            plane_across(way, &across[0], &across[1]);
+            gap_sample top = bisect_gap(a, b, size, way, across, DIM - 1);
+            try_direction(found, a, b, top.n, top.of_b, top.of_a);
+        }
         try_face(found, a, b, n); /* the climb only rises: it may have come nearer, and not known it */
         return;
     }
