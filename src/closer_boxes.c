@@ -64,6 +64,7 @@ static int widest_face(const pose *s, double *widest)
     {
         int    side = k / DIM, i = k % DIM;
         double gap = fabs(s->way[side].at[i]) - s->half[side].at[i];
+        UNROLLED
         for (int j = 0; j < DIM; j++)
             gap -= s->half[1 - side].at[j] * fabs(s->r[side][i][j]);
         best += (gap > most) * (k - best);
@@ -197,6 +198,7 @@ static int nearest_axis(vector n, double *off)
     for (int i = 1; i < DIM; i++)
         k = fabs(n.at[i]) > fabs(n.at[k]) ? i : k;
     *off = 0;
+    UNROLLED
     for (int i = 0; i < DIM; i++)
         *off = i == k ? *off : max2(*off, fabs(n.at[i]));
     return k;
@@ -270,6 +272,7 @@ static int clip_edges(const pose *s, int side, vector *total)
     for (int j = 0; j < DIM; j++)
     {
         double inverse[DIM];
+        UNROLLED
         for (int k = 0; k < DIM; k++)
             inverse[k] = 1 / max2(fabs(s->r[side][k][j]), 0x1p-100);
         for (int c = 0; c < CORNER_COUNT; c++)
@@ -278,6 +281,7 @@ static int clip_edges(const pose *s, int side, vector *total)
             double low = -guest.at[j], high = guest.at[j];
             if (c >> j & 1)
                 continue;
+            UNROLLED
             for (int i = 0; i < DIM; i++)
                 inner.at[i] = c >> i & 1 ? guest.at[i] : -guest.at[i];
             inner.at[j] = 0;
@@ -291,6 +295,7 @@ static int clip_edges(const pose *s, int side, vector *total)
             double weight = low <= high ? 1 : 0;
             inner.at[j] = (low + high) * 0.5;
             count += low <= high;
+            UNROLLED
             for (int i = 0; i < DIM; i++)
                 total->at[i] += weight * inner.at[i];
         }
@@ -360,6 +365,7 @@ static bool certified_by_shift(const nearest *f, const pose *s)
     int          j = 0;
     bool         corner = true;
     double       root[DIM], shift = 0;
+    UNROLLED
     for (int k = 0; k < DIM; k++)
     {
         j = f->slack.at[k] > f->slack.at[j] ? k : j;
@@ -405,6 +411,7 @@ static vector nearest_corner(const pose *s, int side, double *least)
     vector half = s->half[1 - side];
     double square[CORNER_COUNT];
     int    corner = 0;
+    UNROLLED
     for (int k = 0; k < DIM; k++)
         half.at[k] = s->way[1 - side].at[k] < 0 ? -half.at[k] : half.at[k];
     for (int k = 0; k < DIM; k++)
@@ -431,6 +438,7 @@ static vector nearest_corner(const pose *s, int side, double *least)
     }
     for (int c = 1; c < CORNER_COUNT; c++)
         corner = square[c] < square[corner] ? c : corner;
+    UNROLLED
     for (int k = 0; k < DIM; k++)
         half.at[k] = corner >> k & 1 ? half.at[k] : -half.at[k];
     *least = square[corner];

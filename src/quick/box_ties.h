@@ -59,9 +59,13 @@ static double longest_in_pose(const pose *s)
 static vector into_host(const pose *s, int side, vector p)
 {
     vector q = s->way[side];
+    UNROLLED
     for (int k = 0; k < DIM; k++)
+    {
+        UNROLLED
         for (int j = 0; j < DIM; j++)
             q.at[k] += p.at[j] * s->r[side][k][j];
+    }
     return q;
 }
 

@@ -90,6 +90,7 @@ typedef struct upright_pair
 /* The axis of the box that is exactly coordinate axis k, if all others have a 0 there; else -1. */
 HOT_INLINE int axis_along(const loaded_box *x, int k)
 {
+    UNROLLED
     for (int i = 0; i < 3; i++)
         if (fabs(x->axis[i].at[k]) == 1)
         {
@@ -139,6 +140,7 @@ static bool visible_gap(const upright_pair *up, double gap, int digits)
 {
     const loaded_box *a = &up->box[0], *b = &up->box[1];
     double            size = 0;
+    UNROLLED
     for (int k = 0; k < 3; k++)
         size += fabs(way_along(up, k)) + a->half.at[k] + b->half.at[k];
     return up->count == 3 || gap > least_visible_gap(digits) * size;
