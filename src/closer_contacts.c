@@ -137,8 +137,10 @@ HOT_INLINE vector corrected_axis(const vector m[DIM], int i, const double e[DIM]
 HOT_INLINE vector corrected_to_world(const vector m[DIM], double e[DIM][DIM], vector v)
 {
     vector w, r;
+    UNROLLED
     for (int i = 0; i < DIM; i++)
         w.at[i] = v.at[i] + dot_at(e[i], v.at);
+    UNROLLED
     for (int i = 0; i < DIM; i++)
         r.at[i] = m[0].at[i] * w.at[0] + m[1].at[i] * w.at[1] ONLY_3D(+m[2].at[i] * w.at[2]);
     return r;
@@ -633,7 +635,10 @@ HOT_INLINE int common_axis(const box_pair *x, int index[2][3])
 HOT_INLINE void draw_plan(plan *p, const box_pair *x, int index[2][3])
 {
     p->size = 0;
+    UNROLLED
     for (int side = 0; side < 2; side++)
+    {
+        UNROLLED
         for (int i = 0; i < 2; i++)
         {
             int k = (index[side][p->up] + 1 + i) % 3;
@@ -643,6 +648,7 @@ HOT_INLINE void draw_plan(plan *p, const box_pair *x, int index[2][3])
             p->way[side][i] = p->axis[side][i][0] * x->way.at[p->c] + p->axis[side][i][1] * x->way.at[p->d];
             p->size += p->half[side][i];
         }
+    }
     p->size += (x->pose.half[0].at[index[0][p->up]] + x->pose.half[1].at[index[1][p->up]]) +
                (fabs(x->way.at[0]) + fabs(x->way.at[1]) + fabs(x->way.at[2]));
     double r[2][2];
@@ -650,6 +656,7 @@ HOT_INLINE void draw_plan(plan *p, const box_pair *x, int index[2][3])
         for (int j = 0; j < 2; j++)
             r[i][j] = p->axis[0][i][0] * p->axis[1][j][0] + p->axis[0][i][1] * p->axis[1][j][1];
     p->least = INFINITY;
+    UNROLLED
     for (int i = 0; i < 2; i++)
     {
         double slack_a = p->half[0][i] + (p->half[1][0] * fabs(r[i][0]) + p->half[1][1] * fabs(r[i][1])) -
