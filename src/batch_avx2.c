@@ -13,7 +13,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "batch/fewer_passes.h"
+#include "batch/kernel_passes.h"
 #include "space/family.h"
 
 #if defined(__clang__)

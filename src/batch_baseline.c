@@ -2,7 +2,7 @@
  * The kernels of batches for what every processor of the kind has: SSE2, NEON, or plain C. See
  * batch/kernels.h.
  */
-#include "batch/fewer_passes.h"
+#include "batch/kernel_passes.h"
 
 #include "batch/distance.h"
 #include "batch/distance_aabbs.h"

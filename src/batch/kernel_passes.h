@@ -3,8 +3,8 @@
  * for the search that takes constants out of loops (without it rays take 40 % longer), and the last ordering
  * of instructions, which measured makes no difference.
  */
-#ifndef CD_BATCH_FEWER_PASSES_H
-#define CD_BATCH_FEWER_PASSES_H
+#ifndef CD_BATCH_KERNEL_PASSES_H
+#define CD_BATCH_KERNEL_PASSES_H
 
 #include "../number/compiler.h"
 
