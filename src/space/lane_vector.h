@@ -119,12 +119,6 @@ HOT_INLINE lane_vector lane_vector_scale(lane_vector a, double factor)
     return (lane_vector){lanes_mul(a.xy, lanes_twice(factor)) ONLY_3D(, a.z * factor)};
 }
 
-/* Coordinate by coordinate. */
-HOT_INLINE lane_vector lane_vector_quotient(lane_vector a, lane_vector b)
-{
-    return (lane_vector){lanes_div(a.xy, b.xy) ONLY_3D(, a.z / b.z)};
-}
-
 HOT_INLINE lane_vector lane_vector_fabs(lane_vector a)
 {
     return (lane_vector){lanes_fabs(a.xy) ONLY_3D(, fabs(a.z))};
