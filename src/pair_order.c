@@ -224,9 +224,9 @@ unsigned bits_for_keys(size_t count)
     return 2 * bits <= KEY_BITS ? bits : 0;
 }
 
-/* Makes pairs of keys, in their order: sorts by b, then by a, with a counter for each. Of a short list they
-   stay in the cache. The keys may lie where `to` does. `spare` has room for as many again, and two counters
-   for each box. */
+/* Makes pairs of keys, fewer than 2^16, in their order: sorts by b, then by a, with a counter for each. Of a
+   short list they stay in the cache. The keys may lie where `to` does. `spare` has room for as many again,
+   and two counters for each box. */
 static void sort_by_box(const uint32_t *keys, size_t count, size_t boxes, unsigned bits_of_b, uint32_t *spare,
                         cd_pair *to)
 {
@@ -257,7 +257,7 @@ void order_keys(cd_pair *pairs, size_t count, size_t boxes, cd_pair *scratch, si
 {
     const unsigned  bits_of_b = bits_of(boxes);
     const uint32_t *keys = (const uint32_t *)pairs;
-    if (count < IN_CACHE && (count + boxes) * sizeof keys[0] <= room * sizeof pairs[0])
+    if (count <= UINT16_MAX && (count + boxes) * sizeof keys[0] <= room * sizeof pairs[0])
     {
         sort_by_box(keys, count, boxes, bits_of_b, (uint32_t *)scratch, pairs);
         return;
