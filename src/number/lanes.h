@@ -24,6 +24,7 @@
 typedef double   lanes __attribute__((vector_size(16)));
 typedef int64_t  lanes_bits __attribute__((vector_size(16)));
 typedef uint64_t lanes_words __attribute__((vector_size(16)));
+typedef float    lanes_floats __attribute__((vector_size(16))); /* four of them */
 
 HOT_INLINE lanes lanes_of(double x, double y)
 {
@@ -241,8 +242,8 @@ HOT_INLINE lanes lanes_totals(lanes a, lanes b)
 /* max2 and min2. */
 HOT_INLINE lanes lanes_max2(lanes a, lanes b)
 {
-#if defined(__GNUC__) && defined(__SSE2__)
-    return (lanes)_mm_max_pd((__m128d)a, (__m128d)b);
+#if defined(SSE2)
+    return SSE2(max_pd, maxpd)(a, b);
 #else
     return lanes_of(max2(lane(a, 0), lane(b, 0)), max2(lane(a, 1), lane(b, 1)));
 #endif
@@ -250,8 +251,8 @@ HOT_INLINE lanes lanes_max2(lanes a, lanes b)
 
 HOT_INLINE lanes lanes_min2(lanes a, lanes b)
 {
-#if defined(__GNUC__) && defined(__SSE2__)
-    return (lanes)_mm_min_pd((__m128d)a, (__m128d)b);
+#if defined(SSE2)
+    return SSE2(min_pd, minpd)(a, b);
 #else
     return lanes_of(min2(lane(a, 0), lane(b, 0)), min2(lane(a, 1), lane(b, 1)));
 #endif
@@ -271,8 +272,8 @@ HOT_INLINE double smaller_lane(lanes a)
 /* Bit i: is lane i of a at least that of b? A NaN is not, nor is anything at least a NaN. */
 HOT_INLINE unsigned lanes_at_least(lanes a, lanes b)
 {
-#if defined(__GNUC__) && defined(__SSE2__)
-    return (unsigned)_mm_movemask_pd(_mm_cmpge_pd((__m128d)a, (__m128d)b));
+#if defined(SSE2)
+    return (unsigned)SSE2(movemask_pd, movmskpd)(SSE2(cmpge_pd, cmpgepd)(a, b));
 #else
     return (unsigned)(lane(a, 0) >= lane(b, 0)) | (unsigned)(lane(a, 1) >= lane(b, 1)) << 1;
 #endif
@@ -281,8 +282,8 @@ HOT_INLINE unsigned lanes_at_least(lanes a, lanes b)
 /* Bit i: is lane i of a greater than that of b? */
 HOT_INLINE unsigned lanes_greater(lanes a, lanes b)
 {
-#if defined(__GNUC__) && defined(__SSE2__)
-    return (unsigned)_mm_movemask_pd(_mm_cmpgt_pd((__m128d)a, (__m128d)b));
+#if defined(SSE2)
+    return (unsigned)SSE2(movemask_pd, movmskpd)(SSE2(cmpgt_pd, cmpgtpd)(a, b));
 #else
     return (unsigned)(lane(a, 0) > lane(b, 0)) | (unsigned)(lane(a, 1) > lane(b, 1)) << 1;
 #endif
@@ -290,8 +291,8 @@ HOT_INLINE unsigned lanes_greater(lanes a, lanes b)
 
 HOT_INLINE lanes lanes_sqrt(lanes a)
 {
-#if defined(__GNUC__) && defined(__SSE2__)
-    return (lanes)_mm_sqrt_pd((__m128d)a);
+#if defined(SSE2)
+    return SSE2(sqrt_pd, sqrtpd)(a);
 #else
     return lanes_of(sqrt(lane(a, 0)), sqrt(lane(a, 1)));
 #endif
@@ -311,10 +312,10 @@ HOT_INLINE lanes lanes_twice_total(lanes a)
 /* Two floats that are neighbours in memory. */
 HOT_INLINE lanes lanes_from_floats(const void *from)
 {
-#if defined(__GNUC__) && defined(__SSE2__)
+#if defined(SSE2)
     double two;
     memcpy(&two, from, sizeof two);
-    return (lanes)_mm_cvtps_pd(_mm_castpd_ps(_mm_set_sd(two)));
+    return SSE2(cvtps_pd, cvtps2pd)((lanes_floats)lanes_of(two, 0));
 #else
     float two[2];
     memcpy(two, from, sizeof two);

@@ -21,7 +21,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#if defined(__GNUC__) && defined(__SSE2__)
+#if defined(__clang__) && defined(__SSE2__) /* for GCC see SSE2 in compiler.h */
 #include <emmintrin.h>
 #endif
 

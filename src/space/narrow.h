@@ -39,11 +39,11 @@ HOT_INLINE float round_to_float(double x)
 #endif
 }
 
-/* Rounds two neighbours to float. GCC drops no conversion that an intrinsic asks for. */
+/* Rounds two neighbours to float. GCC drops no conversion that is asked for in this way. */
 HOT_INLINE void round_to_floats(void *to, lanes x)
 {
-#if defined(__GNUC__) && defined(__SSE2__)
-    __m128 two = _mm_cvtpd_ps((__m128d)x);
+#if defined(SSE2)
+    const lanes_floats two = SSE2(cvtpd_ps, cvtpd2ps)(x);
     memcpy(to, &two, 2 * sizeof(float));
 #else
     float two[2] = {round_to_float(lane(x, 0)), round_to_float(lane(x, 1))};
