@@ -6,7 +6,11 @@
 /* All that the kernels include, before the instruction set changes. */
 #include "number/outside.h"
 
+#if defined(__clang__)
 #include <immintrin.h>
+#else
+#include <emmintrin.h>
+#endif
 #include <math.h>
 #include <stdbool.h>
 #include <stddef.h>
