@@ -19,6 +19,7 @@
 #include "quick/sphere_aabb.h"
 #include "quick/sphere_obb.h"
 #include "quick/straight_vectors.h"
+#include "quick/way.h"
 #include "space/family.h"
 #include "space/frame.h"
 #include "space/narrow.h"

@@ -25,7 +25,6 @@
 
 #include "number/bits.h"
 #include "number/compiler.h"
-#include "quick/way.h"
 #include "shape/kinds.h"
 #include "space/family.h"
 #include "space/narrow.h"

@@ -18,7 +18,6 @@
 #include "shape/ellipsoid.h"
 #include "space/family.h"
 #include "space/frame.h"
-#include "space/narrow.h"
 #include "space/pairs.h"
 #include "space/vector.h"
 

@@ -29,7 +29,6 @@
 #include "number/length.h"
 #include "number/sum.h"
 #include "quick/point_ray.h"
-#include "quick/segment_box.h"
 #include "quick/segment_box_again.h"
 #include "quick/segment_segment.h"
 #include "quick/segment_segment_again.h"
@@ -41,7 +40,6 @@
 #include "shape/chord.h"
 #include "space/family.h"
 #include "space/nan.h"
-#include "space/narrow.h"
 #include "space/pairs.h"
 #include "space/vector.h"
 

@@ -9,7 +9,6 @@
 
 #include "careful/chord_segment.h"
 #include "careful/chord_sphere.h"
-#include "careful/segment_segment.h"
 #include "careful/segments_cross.h"
 #include "number/bits.h"
 #include "number/dd.h"

@@ -16,11 +16,9 @@
 #include "careful/sweep_aabbs.h"
 #include "careful/sweep_boxes.h"
 #include "careful/sweep_rounded.h"
-#include "in_space.h"
 #include "shape/block.h"
 #include "space/family.h"
 #include "space/order.h"
-#include "space/vector.h"
 
 bool cd3_carefully_sweep_aabb_aabb(const void *a, const void *b, const vec motions[2], hit *out, int digits,
                                    bool planar)

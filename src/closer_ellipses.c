@@ -22,7 +22,6 @@
 #include "in_space.h"
 #include "number/bits.h"
 #include "number/compiler.h"
-#include "number/scaling.h"
 #include "quick/depth_in_plane.h"
 #include "quick/ellipsoid_box.h"
 #include "quick/ellipsoid_box_depth.h"

@@ -15,7 +15,6 @@
 #include "quick/ray.h"
 #include "quick/ray_box.h"
 #include "space/family.h"
-#include "space/frame.h"
 #include "space/vector.h"
 
 /* The same for axes along the coordinate axes, where k + k_low is exact: enter and exit keep their digits

@@ -16,7 +16,6 @@
 #include "quick/segment_box_again.h"
 #include "quick/straight_vectors.h"
 #include "space/family.h"
-#include "space/frame.h"
 #include "space/narrow.h"
 #include "space/vector.h"
 

@@ -14,6 +14,7 @@
 #include <stdbool.h>
 
 #include "number/bits.h"
+#include "number/intervals.h"
 #include "quick/loaded_boxes.h"
 #include "quick/sweep_boxes.h"
 #include "quick/sweep_contacts.h"

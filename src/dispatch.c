@@ -10,7 +10,6 @@
 
 #include "any_pair.h"
 #include "given.h"
-#include "shape/answer.h"
 #include "space/family.h"
 #include "space/moved.h"
 #include "space/nan.h"

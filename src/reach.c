@@ -16,7 +16,6 @@
 #include "number/compiler.h"
 #include "number/dd.h"
 #include "number/terms.h"
-#include "space/narrow.h"
 
 /* Between these a length is answered; see LEAST_LENGTH. */
 static double least_length(int digits)

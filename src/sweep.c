@@ -11,7 +11,6 @@
 #include "careful_calls.h"
 #include "given.h"
 #include "quick/sweep_aabbs.h"
-#include "quick/sweep_boxes.h"
 #include "quick/sweep_sphere_box.h"
 #include "quick/sweep_spheres.h"
 #include "quick/way.h"

@@ -11,7 +11,6 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "../number/bits.h"
 #include "../number/compiler.h"
 #include "../space/family.h"
 #include "../space/narrow.h"

@@ -6,7 +6,6 @@
 
 #include "columns.h"
 #include "drive.h"
-#include "kernels.h"
 #include "lanes.h"
 #include "overlap_aabbs.h"
 #include "overlap_boxes.h"

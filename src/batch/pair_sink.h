@@ -11,7 +11,6 @@
 #include "box_lists.h"
 #include "kernels.h"
 #include "pair_order.h"
-#include "swept_list.h"
 
 typedef struct pair_sink
 {

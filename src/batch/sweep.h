@@ -7,7 +7,6 @@
 #include "columns.h"
 #include "hits.h"
 #include "kernels.h"
-#include "lanes.h"
 #include "slabs.h"
 
 /* The columns of what moves: the shape's, and then its motion. */

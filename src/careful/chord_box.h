@@ -13,7 +13,6 @@
 #include "../shape/box.h"
 #include "../shape/chord.h"
 #include "../space/family.h"
-#include "../space/frame.h"
 #include "../space/vector.h"
 #include "slabs.h"
 

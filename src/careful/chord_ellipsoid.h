@@ -22,7 +22,6 @@
 #include "../number/bits.h"
 #include "../number/dd.h"
 #include "../shape/chord.h"
-#include "../shape/ellipsoid.h"
 #include "../space/family.h"
 #include "../space/narrow.h"
 #include "../space/vector.h"

@@ -14,7 +14,6 @@
 
 #include "../number/bits.h"
 #include "../number/dd.h"
-#include "../number/exact.h"
 #include "../number/sign.h"
 #include "../number/sum.h"
 #include "../shape/chord.h"

@@ -13,7 +13,6 @@
 #include "../number/sign.h"
 #include "../number/sum.h"
 #include "../space/family.h"
-#include "../space/pairs.h"
 #include "../space/vector.h"
 
 /* The components of x cross y, in pairs; component (i + 2) % 3 is result[i]. */

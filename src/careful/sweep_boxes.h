@@ -42,7 +42,6 @@
 #include "../space/family.h"
 #include "../space/frame.h"
 #include "../space/narrow.h"
-#include "../space/order.h"
 #include "../space/pairs.h"
 #include "../space/vector.h"
 #include "chord_segment.h"

@@ -11,7 +11,6 @@
 #include <float.h>
 #include <math.h>
 
-#include "bits.h"
 #include "compiler.h"
 
 /* The number hi + lo; hi is the double nearest to it. */

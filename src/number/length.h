@@ -9,9 +9,6 @@
 #include "bits.h"
 #include "compiler.h"
 #include "dd.h"
-#include "exact.h"
-#include "scaling.h"
-#include "sign.h"
 #include "sum.h"
 
 /* A sum as a pair times 2^(-*taken), *taken being above 0 near the end of the range only. *leading is raised

@@ -8,7 +8,6 @@
 #include <math.h>
 #include <stdbool.h>
 
-#include "bits.h"
 #include "compiler.h"
 #include "dd.h"
 #include "exact.h"

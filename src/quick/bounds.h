@@ -12,7 +12,6 @@
 
 #include "../number/bits.h"
 #include "../number/compiler.h"
-#include "../number/dd.h"
 #include "../number/lanes.h"
 #include "../space/family.h"
 #include "../space/finite.h"

@@ -25,12 +25,10 @@
 #include "../number/bits.h"
 #include "../number/compiler.h"
 #include "../space/family.h"
-#include "../space/narrow.h"
 #include "../space/vector.h"
 #include "../space/vector_pair.h"
 #include "../space/wide.h"
 #include "box_overlap.h"
-#include "box_ties.h"
 #include "loaded_boxes.h"
 #include "separating_axes.h"
 

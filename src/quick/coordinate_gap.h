@@ -8,7 +8,6 @@
 #include <math.h>
 #include <stdbool.h>
 
-#include "../number/bits.h"
 #include "../number/compiler.h"
 #include "../space/family.h"
 #include "../space/vector.h"

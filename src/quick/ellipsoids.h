@@ -11,7 +11,6 @@
 #include "../number/bits.h"
 #include "../number/compiler.h"
 #include "../space/family.h"
-#include "../space/frame.h"
 #include "../space/vector.h"
 #include "../space/wide.h"
 #include "balls_apart.h"

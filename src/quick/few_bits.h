@@ -9,7 +9,6 @@
 #include <math.h>
 #include <stdbool.h>
 
-#include "../number/bits.h"
 #include "../space/family.h"
 #include "../space/vector.h"
 

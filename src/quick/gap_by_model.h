@@ -52,10 +52,8 @@
 #include "../number/bits.h"
 #include "../number/compiler.h"
 #include "../space/family.h"
-#include "../space/frame.h"
 #include "../space/vector.h"
 #include "straight_vectors.h"
-#include "way.h"
 
 /* ---- the root ---- */
 

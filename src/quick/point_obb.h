@@ -16,8 +16,6 @@
 #include "../number/lanes.h"
 #include "../space/family.h"
 #include "../space/lane_vector.h"
-#include "../space/narrow.h"
-#include "../space/vector.h"
 #include "length.h"
 #include "sphere_obb.h"
 

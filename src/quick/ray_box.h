@@ -11,9 +11,7 @@
 
 #include "../number/bits.h"
 #include "../number/compiler.h"
-#include "../number/dd.h"
 #include "../space/family.h"
-#include "../space/frame.h"
 #include "../space/narrow.h"
 #include "../space/vector.h"
 #include "../space/wide.h"

@@ -59,7 +59,6 @@
 #include "../space/family.h"
 #include "../space/vector.h"
 #include "../space/vector_pair.h"
-#include "ellipsoid_view.h"
 #include "ellipsoids.h"
 
 /* The line next to the centre, where the ellipsoid is the unit ball. */

@@ -20,9 +20,7 @@
 
 #include "../number/bits.h"
 #include "../number/compiler.h"
-#include "../number/dd.h"
 #include "../space/family.h"
-#include "../space/narrow.h"
 #include "../space/vector.h"
 #include "ray.h"
 

@@ -11,14 +11,11 @@
 
 #include "../number/bits.h"
 #include "../number/compiler.h"
-#include "../number/intervals.h"
 #include "../number/dd.h"
 #include "../number/lanes.h"
 #include "../space/family.h"
-#include "../space/frame.h"
 #include "../space/lane_vector.h"
 #include "../space/vector.h"
-#include "coordinate_gap.h"
 #include "loaded_boxes.h"
 
 /* Near a touch any answer is right (section "Which booleans are exact" of the header): with L as there,

@@ -12,13 +12,8 @@
 
 #include "../number/bits.h"
 #include "../number/compiler.h"
-#include "../number/dd.h"
 #include "../space/family.h"
-#include "../space/frame.h"
-#include "../space/narrow.h"
-#include "../space/scalar.h"
 #include "../space/vector.h"
-#include "../space/wide.h"
 #include "segment_box.h"
 
 #if REAL_DIGITS == 53 && DIM == 3 /* asked by the careful way */

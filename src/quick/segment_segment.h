@@ -17,7 +17,6 @@
 #include "../space/order.h"
 #include "../space/vector.h"
 #include "../space/wide.h"
-#include "few_bits.h"
 #include "length.h"
 #include "point_segment.h"
 

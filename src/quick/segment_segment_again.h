@@ -12,12 +12,9 @@
 #include "../number/bits.h"
 #include "../number/dd.h"
 #include "../space/family.h"
-#include "../space/narrow.h"
 #include "../space/order.h"
 #include "../space/vector.h"
-#include "../space/wide.h"
 #include "few_bits.h"
-#include "length.h"
 #include "point_segment.h"
 #include "segment_segment.h"
 

@@ -11,7 +11,6 @@
 #include <stdbool.h>
 
 #include "../number/bits.h"
-#include "../number/dd.h"
 #include "../space/family.h"
 #include "../space/narrow.h"
 #include "../space/vector.h"

@@ -47,7 +47,6 @@
 
 #include "../number/bits.h"
 #include "../number/compiler.h"
-#include "../number/dd.h"
 #include "../space/family.h"
 #include "../space/narrow.h"
 #include "../space/scalar.h"

@@ -13,8 +13,6 @@
 #include "../number/compiler.h"
 #include "../space/family.h"
 #include "../space/narrow.h"
-#include "../space/order.h"
-#include "../space/scalar.h"
 #include "../space/vector.h"
 #include "length.h"
 

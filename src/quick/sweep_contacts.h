@@ -10,13 +10,11 @@
 #include "../number/bits.h"
 #include "../number/compiler.h"
 #include "../space/family.h"
-#include "../space/frame.h"
 #include "../space/vector.h"
 #include "contact_patch.h"
 #include "loaded_boxes.h"
 #include "sweep_boxes.h"
 #include "sweep_slabs.h"
-#include "sweep_tolerances.h"
 
 #if DIM == 3 /* what the plane leaves open is looked at in space (sweep_prisms.h) */
 

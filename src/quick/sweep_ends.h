@@ -12,7 +12,6 @@
 #include "../number/compiler.h"
 #include "../number/lanes.h"
 #include "../space/family.h"
-#include "../space/frame.h"
 #include "../space/vector.h"
 #include "sweep_slabs.h"
 #include "sweep_tolerances.h"

@@ -12,7 +12,6 @@
 #include "../number/lanes.h"
 #include "../space/family.h"
 #include "../space/frame.h"
-#include "../space/lane_vector.h"
 #include "resting_start.h"
 #include "sweep_in_plane.h"
 #include "sweep_tolerances.h"

@@ -5,7 +5,6 @@
 #ifndef CD_QUICK_SWEEP_PRISMS_H
 #define CD_QUICK_SWEEP_PRISMS_H
 
-#include "../number/bits.h"
 #include "../number/compiler.h"
 #include "../number/lanes.h"
 #include "../space/family.h"

@@ -11,10 +11,8 @@
 #include "../number/compiler.h"
 #include "../number/dd.h"
 #include "../space/family.h"
-#include "../space/frame.h"
 #include "../space/vector.h"
 #include "sweep_boxes.h"
-#include "sweep_contacts.h"
 #include "sweep_tolerances.h"
 
 #if DIM == 3

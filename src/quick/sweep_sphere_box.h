@@ -19,8 +19,6 @@
 #include "../space/vector.h"
 #include "loaded_boxes.h"
 #include "sweep_boxes.h"
-#include "sweep_in_plane.h"
-#include "sweep_tolerances.h"
 
 #if DIM == 3
 

@@ -10,9 +10,7 @@
 
 #include "../number/bits.h"
 #include "../number/compiler.h"
-#include "../number/dd.h"
 #include "../space/family.h"
-#include "../space/frame.h"
 #include "../space/vector.h"
 #include "loaded_boxes.h"
 #include "resting_start.h"

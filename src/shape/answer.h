@@ -8,7 +8,6 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "../number/bits.h"
 #include "../space/family.h"
 #include "../space/nan.h"
 #include "../space/narrow.h"

@@ -12,7 +12,6 @@
 #include <stdbool.h>
 
 #include "../number/bits.h"
-#include "../number/scaling.h"
 #include "../number/sign.h"
 #include "../number/sum.h"
 #include "../space/family.h"

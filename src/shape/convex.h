@@ -28,9 +28,7 @@
 #include "../number/dd.h"
 #include "../number/sum.h"
 #include "../space/family.h"
-#include "../space/frame.h"
 #include "../space/vector.h"
-#include "ellipsoid.h"
 
 /* A convex shape: a middle, and `count` edges or radii from it. Lengths are multiplied by a power of two
    that the whole scene shares. */

@@ -20,13 +20,9 @@
 #include "../number/bits.h"
 #include "../number/compiler.h"
 #include "../number/dd.h"
-#include "../number/exact.h"
 #include "../number/length.h"
-#include "../number/scaling.h"
-#include "../number/sign.h"
 #include "../number/sum.h"
 #include "../space/family.h"
-#include "../space/frame.h"
 #include "../space/vector.h"
 
 /* The root v of sum over i of (c_i / (base_i + v))^2 = 1, from any start at or below it. The iteration

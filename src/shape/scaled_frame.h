@@ -10,7 +10,6 @@
 
 #include "../number/bits.h"
 #include "../number/length.h"
-#include "../number/scaling.h"
 #include "../space/family.h"
 #include "../space/frame.h"
 #include "../space/vector.h"

@@ -6,8 +6,6 @@
 #include <string.h>
 
 #include "../number/bits.h"
-#include "../number/dd.h"
-#include "../number/scaling.h"
 #include "family.h"
 #include "narrow.h"
 

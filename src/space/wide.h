@@ -10,7 +10,6 @@
 #include "../number/bits.h"
 #include "../number/compiler.h"
 #include "family.h"
-#include "narrow.h"
 
 #if REAL_DIGITS == 53
 
