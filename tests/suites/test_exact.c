@@ -14,6 +14,7 @@
 #include "number/angle.h"
 #include "number/exact.h"
 #include "number/length.h"
+#include "number/scaling.h"
 #include "number/sign.h"
 
 #include <gmp.h>
