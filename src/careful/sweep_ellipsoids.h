@@ -25,6 +25,7 @@
 #include "../number/bits.h"
 #include "../number/compiler.h"
 #include "../number/dd.h"
+#include "../number/scaling.h"
 #include "../shape/convex.h"
 #include "../space/family.h"
 #include "../space/pairs.h"
