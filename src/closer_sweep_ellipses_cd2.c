@@ -57,12 +57,14 @@ static vec touch_at(const plane_contact *c, const plane_line *l, const ellipsoid
     if (b->turned)
     {
         const double x = first * b->extents.x, y = second * b->extents.y;
-        const vec    part = {x * b->axis.x - y * b->axis.y, x * b->axis.y + y * b->axis.x};
+        const double stretch = stretch_of_axis(b->axis.x, b->axis.y);
+        const vec    axis = {stretch * b->axis.x, stretch * b->axis.y};
+        const vec    part = {x * axis.x - y * axis.y, x * axis.y + y * axis.x};
         const vec    middle = {0.5 * b->low.x + 0.5 * b->high.x, 0.5 * b->low.y + 0.5 * b->high.y};
         const vec    q = point_at(middle, part, 1, t, motion[1]), off = {p.x - q.x, p.y - q.y};
-        const double u = fabs(first) < 1 ? off.x * b->axis.x + off.y * b->axis.y : 0;
-        const double v = fabs(second) < 1 ? off.y * b->axis.x - off.x * b->axis.y : 0;
-        return (vec){q.x + (u * b->axis.x - v * b->axis.y), q.y + (u * b->axis.y + v * b->axis.x)};
+        const double u = fabs(first) < 1 ? off.x * axis.x + off.y * axis.y : 0;
+        const double v = fabs(second) < 1 ? off.y * axis.x - off.x * axis.y : 0;
+        return (vec){q.x + (u * axis.x - v * axis.y), q.y + (u * axis.y + v * axis.x)};
     }
     p.x = fabs(first) < 1 ? p.x : (first < 0 ? b->low.x : b->high.x) + t * motion[1].x;
     p.y = fabs(second) < 1 ? p.y : (second < 0 ? b->low.y : b->high.y) + t * motion[1].y;

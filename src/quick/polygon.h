@@ -128,6 +128,9 @@ static void shared_middle(double middle[2], const double host[2], const double g
     n = cut_polygon(corner, cut, n, 1, -1, host[1] + tolerance);
     if (n > 0)
         polygon_middle(middle, corner, n, 8 * tolerance);
+    /* Of a host without extent, or one that hardly touches, the corners are those that the tolerance adds. */
+    for (int i = 0; i < 2; i++)
+        middle[i] = clamp(middle[i], -host[i], host[i]);
 }
 
 #endif

@@ -129,11 +129,17 @@ static NOINLINE bool set_plane_line(plane_line *l, vector way, vector w, double 
     return square > 0x1p-200 && square < 0x1p200;
 }
 
-/* The first axis, made unit (space/frame.h); (x, y) in the world. */
+/* What makes an axis unit (space/frame.h). */
+HOT_INLINE double stretch_of_axis(double x, double y)
+{
+    const double over = (x * x + y * y) - 1;
+    return 1 - over * (0.5 - 0.375 * over);
+}
+
+/* The first axis, made unit; (x, y) in the world. */
 HOT_INLINE lanes plane_axis(const plane_line *l, double x, double y)
 {
-    const double over = (x * x + y * y) - 1, stretch = 1 - over * (0.5 - 0.375 * over);
-    return lanes_mul(lanes_of(l->x * x + l->y * y, l->x * y - l->y * x), lanes_twice(stretch));
+    return lanes_mul(lanes_of(l->x * x + l->y * y, l->x * y - l->y * x), lanes_twice(stretch_of_axis(x, y)));
 }
 
 /* Of its first axis and the radii, in the world. */

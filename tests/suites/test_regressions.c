@@ -5819,6 +5819,43 @@ static void parallel_discs_are_nearest_along_their_axis(void **state)
         }
 }
 
+/* What a box without extent shares with the side of another is a segment: as a polygon that the tolerance
+   made wider, its middle was 6 and 8 ulps of L off that box. */
+static void a_sheet_across_a_box_touches_it_where_the_sheet_is(void **state)
+{
+    (void)state;
+    const cd3_aabb edge = {{1.5, 0, 0}, {1.5, 1.5, 0}};
+    const cd3_obb  sheet = {{1.5, 0, 0},
+                            {0.75, 1.5, 0},
+                            {{0x1.c18f9c18f9c19p-3, 0x1.f3831f3831f38p-1, 0},
+                             {-0x1.f3831f3831f38p-1, 0x1.c18f9c18f9c19p-3, 0},
+                             {0, 0, 1}}};
+    assert_true(fabs(cd3_closest_aabb_obb(&edge, &sheet).point_a.x - 1.5) < 2 * DBL_EPSILON);
+    const double  x = 0x1.f79801c14225fp+1, h = x / 2;
+    const cd3_obb a = {{x, -h, 0x1.f79801c14225ep+0}, {0, h, h}, {{1, 0, 0}, {0, -1, 0}, {0, 0, -1}}};
+    const cd3_obb b = {{h / 2, h, x},
+                       {x, h, h},
+                       {{0x1.611a7b9611a7cp-1, 0, -0x1.72c234f72c235p-1},
+                        {0, 1, 0},
+                        {0x1.72c234f72c235p-1, 0, 0x1.611a7b9611a7cp-1}}};
+    assert_true(fabs(cd3_closest_obb_obb(&a, &b).point_a.x - x) < 4 * DBL_EPSILON);
+}
+
+/* The axis of a box may be off by 8 epsilons. The point at which a moving ellipse left a face of such a box
+   was seen along that axis as it is, and lay 7.3 ulps of L off the ellipse. */
+static void an_ellipse_leaves_a_face_of_a_box_whose_axis_is_hardly_unit(void **state)
+{
+    (void)state;
+    const cd2f_ellipse a = {{0x1.5ee37p+0f, -0x1.eb3b14p-2f}, {0, 0x1.eb3b14p-2f}, {-1, 0}};
+    const cd2f_obb     b = {
+            {0x1.aa114p+0f, 0x1.bef9bep-3f}, {0x1.5ee37p+0f, 0x1.e1f078p+0f}, {-0x1.08d7bap-1f, 0x1.b62e32p-1f}};
+    const cd2f_vec v = {-0x1.5ee37p+0f, -0x1.e1f07cp+0f};
+    cd2f_hit       h;
+    assert_true(cd2f_sweep_ellipse_obb(&a, v, &b, (cd2f_vec){-0x1.eb3b14p-2f, 0}, &h));
+    const double x = (double)h.point_exit.x - (double)h.t_exit * (double)v.x;
+    assert_true(fabs(x - (double)a.center.x) < 3 * (double)FLT_EPSILON);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -6058,6 +6095,8 @@ int main(void)
         cmocka_unit_test(a_segment_nearly_along_an_edge_of_a_flat_box_touches_where_both_are),
         cmocka_unit_test(discs_whose_rims_touch_next_to_a_face_touch_at_the_rims),
         cmocka_unit_test(parallel_discs_are_nearest_along_their_axis),
+        cmocka_unit_test(a_sheet_across_a_box_touches_it_where_the_sheet_is),
+        cmocka_unit_test(an_ellipse_leaves_a_face_of_a_box_whose_axis_is_hardly_unit),
         cmocka_unit_test(segments_that_move_nearly_in_their_plane_hit_where_they_touch),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
