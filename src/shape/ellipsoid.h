@@ -284,7 +284,8 @@ SPEEDY static inline double ellipsoid_distance(const local_ellipsoid *o, const e
    counted from the pole of the smallest radius r, base_i = (r_i - r) (r_i + r) and u = v - r^2; so v keeps
    its digits where the point is near the longer axes. For a point on them the root may be the pole itself,
    v = 0: the boundary is then equally near on both sides, and the side to which the shortest axis points
-   is taken. */
+   is taken. Next to the longer axes the point is there but for the side: v would be a subnormal number, of
+   few digits. */
 static double ellipsoid_depth(const local_ellipsoid *o, vector *nearest)
 {
     int smallest = 0;
@@ -313,14 +314,18 @@ static double ellipsoid_depth(const local_ellipsoid *o, vector *nearest)
         return 0;
     }
     secular pole = secular_at(o, base, 0);
-    if (widest == 0 && !(pole.excess > 0))
+    if (widest <= 0x1p-800 * (r * r) && !(pole.excess > 0))
     {
+        dd across = dd_mul(dd_of(r), dd_sqrt(dd_of(-pole.excess)));
         for (int i = 0; i < DIM; i++)
         {
             x[i] = two_product(o->r[i], pole.w[i]);
             x[i].lo += o->r[i] * pole.lost[i];
+            if (base[i].hi > 0)
+                continue;
+            double part = widest > 0 ? c[i] / widest / sqrt(squares) : i == smallest;
+            x[i] = dd_mul(across, dd_of(o->q[i].hi < 0 ? -part : part));
         }
-        x[smallest] = dd_mul(dd_of(r), dd_sqrt(dd_of(-pole.excess)));
     }
     else
     {

@@ -5856,6 +5856,24 @@ static void an_ellipse_leaves_a_face_of_a_box_whose_axis_is_hardly_unit(void **s
     assert_true(fabs(x - (double)a.center.x) < 3 * (double)FLT_EPSILON);
 }
 
+/* A point an ulp off the centre of an ellipse whose axis is off by a number next to the smallest ones: across
+   the longer radius it was at a subnormal number, the digits of which were those of the depth, 209 ulps off.
+ */
+static void a_point_next_to_the_longer_axis_of_an_ellipse_keeps_the_digits_of_its_depth(void **state)
+{
+    (void)state;
+    const cd2_vec centre = {0x1.abd73a179df9ep+0, -0x1.9d6ac6af446cdp+0};
+    for (int side = -1; side <= 1; side += 2)
+    {
+        const cd2_ellipse e = {
+            centre, {0x1.adc640e1cdd4ap-1, 0x1.c521fed4efb0cp+0}, {-1, side * 0x1.391197aeb0889p-977}};
+        cd2_contact c;
+        assert_true(cd2_penetration_point_ellipse((cd2_vec){centre.x, -0x1.9d6ac6af446cep+0}, &e, &c));
+        assert_true(fabs(c.depth - e.radii.x) <= 4 * 0x1p-53);
+        assert_true(c.normal.x == side && fabs(c.normal.y) < DBL_EPSILON);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -6097,6 +6115,7 @@ int main(void)
         cmocka_unit_test(parallel_discs_are_nearest_along_their_axis),
         cmocka_unit_test(a_sheet_across_a_box_touches_it_where_the_sheet_is),
         cmocka_unit_test(an_ellipse_leaves_a_face_of_a_box_whose_axis_is_hardly_unit),
+        cmocka_unit_test(a_point_next_to_the_longer_axis_of_an_ellipse_keeps_the_digits_of_its_depth),
         cmocka_unit_test(segments_that_move_nearly_in_their_plane_hit_where_they_touch),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
