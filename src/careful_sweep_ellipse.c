@@ -90,6 +90,20 @@ static bool follow_line(passage_in_frame *p, relative_motion *f, bool has_inside
     return dd_sub(p->exit.s, p->enter.s).hi > 0 && !grazes(f, &h, &p->enter, &p->exit);
 }
 
+/* Makes the point of a contact that one where x is at s. Where the line runs nearly across the normal, what
+   counts as touching moves x by more than rounding: its part of the point goes with it, that of e stays. */
+SELDOM static void move_contact(relative_motion *f, first_contact *l, dd s, int digits)
+{
+    const double further = dd_sub(s, l->s).hi;
+    const vector moved = along(l->point, further, plain(f->way));
+    if (!(fabs(further) * f->speed > UNIT_ROUNDOFF * f->size))
+        return;
+    move_to(f, s);
+    if (distance_to_farther(f, moved) < distance_to_farther(f, l->point))
+        l->point = moved;
+    settle_point(f, l, digits);
+}
+
 /* Does x, moving, hit the moving ellipse e? Both are in the scaled frame around e. The outward normal of B is
    `side` times the direction from e to x; a and b are the shapes in the order of the call.
 
@@ -137,7 +151,8 @@ SELDOM static bool sweep_in_frame(const framed_pair *s, vec motion_x, vec motion
     double closing = closing_along(&f, p.enter.n).hi;
     double to_enter = t_enter.hi * closing;
     double to_exit = t_exit.hi * closing_along(&p.back, p.exit.n).hi;
-    double past_end = dd_sub(t_enter, dd_of(scale_by(1, s->on.exponent - e_way))).hi * closing;
+    dd     all = dd_of(scale_by(1, s->on.exponent - e_way));
+    double past_end = dd_sub(t_enter, all).hi * closing;
     t_enter = dd_scaled(t_enter, e_way - s->on.exponent);
     t_exit = dd_scaled(t_exit, e_way - s->on.exponent);
     if ((p.flat ? to_enter : to_exit) <= f.touch || past_end > f.touch)
@@ -147,6 +162,8 @@ SELDOM static bool sweep_in_frame(const framed_pair *s, vec motion_x, vec motion
 
     *out = (hit){.starts_inside = to_enter < -f.touch};
     dd t = to_enter <= f.touch ? dd_of(0) : t_enter.hi > 1 ? dd_of(1) : t_enter;
+    if (t.hi != t_enter.hi && !out->starts_inside)
+        move_contact(&f, &p.enter, t.hi == 0 ? f.start : dd_add(f.start, all), digits);
     out->t_enter = out->starts_inside ? round_t(t_enter, -DBL_MAX, 0, digits) : round_t(t, 0, 1, digits);
     out->normal_enter = store_normal(p.enter.n, side);
     out->point_enter = touching_world(&s->on, p.enter.point, t, of_e);

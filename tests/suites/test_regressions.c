@@ -5874,6 +5874,23 @@ static void a_point_next_to_the_longer_axis_of_an_ellipse_keeps_the_digits_of_it
     }
 }
 
+/* A disc that touches the side of a flat box moves nearly along that side. The t at which the normals meet
+   was so far below 0 that the box had moved on by 85 ulps of L, but the point had not. */
+static void a_disc_that_slides_off_a_side_starts_where_the_side_is(void **state)
+{
+    (void)state;
+    const cd3_ellipsoid disc = {{-0x1.19e43bbf3269cp+1, 0x1.006c48b54d1ep-2, -0x1.dafc2fccfc46ap+0},
+                                {0, 0x1.634f061852491p+0, 0x1.8d6ddd9e181b9p+0},
+                                {{-1, 0, 0}, {0, 1, 0}, {0, 0, -1}}};
+    const cd3_aabb      flat = {{-0x1.19e43bbf3269cp+1, 0x1.006c48b54d1ep-2, -0x1.0f742a4b7b367p+1},
+                                {0x1.7861743cac28p-2, 0x1.006c48b54d1ep-2, 0x1.4305d0068a6cp-5}};
+    cd3_hit             h;
+    assert_true(cd3_sweep_ellipsoid_aabb(
+        &disc, (cd3_vec){-0x1.1426e7f0a5fap+0, 0x1.2e382d9ba5844p-3, -0x1.b471367607318p-1}, &flat,
+        (cd3_vec){-0x1.1426e7f0a5fa2p+0, 0x1.211ab43a55a73p-3, -0x1.2e8807c03bf21p+0}, &h));
+    assert_true(h.t_enter == 0 && fabs(h.point_enter.y - flat.min.y) < 4 * DBL_EPSILON);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -6116,6 +6133,7 @@ int main(void)
         cmocka_unit_test(a_sheet_across_a_box_touches_it_where_the_sheet_is),
         cmocka_unit_test(an_ellipse_leaves_a_face_of_a_box_whose_axis_is_hardly_unit),
         cmocka_unit_test(a_point_next_to_the_longer_axis_of_an_ellipse_keeps_the_digits_of_its_depth),
+        cmocka_unit_test(a_disc_that_slides_off_a_side_starts_where_the_side_is),
         cmocka_unit_test(segments_that_move_nearly_in_their_plane_hit_where_they_touch),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
