@@ -45,14 +45,14 @@ inline dd fast_two_sum(double a, double b)
     return (dd){s, b - (s - a)};
 }
 
-/* a * b, exact while neither it nor its last bit leaves the range and the factors are below 2^996 (Dekker,
-   after Veltkamp's splitting). There a fused multiply-add gives the same error term, so the bits do not
-   depend on having one. */
+/* a * b, exact while it is 0 or above 2^-968 and the factors are below 2^996 (Dekker, after Veltkamp's
+   splitting). There a fused multiply-add gives the same error term. Below, the last bit of that may leave the
+   range, and it counts as 0: so the bits do not depend on having a fused multiply-add. */
 inline dd two_product(double a, double b)
 {
     double p = a * b;
 #if defined(__FMA__) || defined(__aarch64__)
-    return (dd){p, fma(a, b, -p)};
+    double lost = fma(a, b, -p);
 #else
     double split_a = 134217729.0 * a; /* 2^27 + 1 */
     double split_b = 134217729.0 * b;
@@ -60,8 +60,9 @@ inline dd two_product(double a, double b)
     double b_hi = split_b - (split_b - b);
     double a_lo = a - a_hi;
     double b_lo = b - b_hi;
-    return (dd){p, ((a_hi * b_hi - p) + a_hi * b_lo + a_lo * b_hi) + a_lo * b_lo};
+    double lost = ((a_hi * b_hi - p) + a_hi * b_lo + a_lo * b_hi) + a_lo * b_lo;
 #endif
+    return (dd){p, fabs(p) < 0x1p-968 ? 0 : lost};
 }
 
 inline dd dd_of(double x)

@@ -5891,6 +5891,34 @@ static void a_disc_that_slides_off_a_side_starts_where_the_side_is(void **state)
     assert_true(h.t_enter == 0 && fabs(h.point_enter.y - flat.min.y) < 4 * DBL_EPSILON);
 }
 
+/* What a product loses to rounding may leave the range where the product does not. Of such a part fused
+   multiply-adds gave other digits: this depth was 0x1.6ad78911818p-522 without them, and of a point next to
+   the centre of an ellipsoid they exchanged the sides. */
+static void what_leaves_the_range_is_the_same_with_fused_instructions(void **state)
+{
+    (void)state;
+    const cd3_vec       c = {-0x1.77f897cf49e59p+22, -0x1.cf27631acd607p+18, 0x1.1c8ed1bd808c7p+23};
+    const cd3_ellipsoid disc = {
+        c,
+        {0, 0x1.9343b337e0012p+0, 1},
+        {{1, -0x1.8012a313a5dd7p-827, 0}, {0, 0, 1}, {-0x1.9ae2ba0abac8ep-827, -1, 0x1.2cca8180fd203p-829}}};
+    const cd3_obb sheet = {{c.x, c.y, 0x1.1c8ed3e8c45e2p+23},
+                           {0, 0x1.5a1e8d5bf73d2p-4, 0x1.e6e5d38ee854ap+0},
+                           {{-1, 0x1.3e5e1742b3092p-522, 0x1.5c5089869c85fp-521},
+                            {0x1.0ec4a36eb68c1p-522, 1, 0},
+                            {0x1.5c5089869c85fp-521, -0x1.5c5089869c85fp-521, 1}}};
+    cd3_contact   contact;
+    assert_true(cd3_penetration_ellipsoid_obb(&disc, &sheet, &contact));
+    assert_true(contact.depth == 0x1.6ad78911bd05dp-522);
+    const cd3_ellipsoid e = {{0, -0x1p-1073, 0},
+                             {0x1.b7101f5ea79e8p-1, 0x1.ed949639e3525p+0, 0x1.7c74e94b440dep-2},
+                             {{0x1.f1ecb031bc5a5p-2, -0x1.0eeef173445cep-5, -0x1.bf12e91551ad3p-1},
+                              {-0x1.9aff240576ffap-2, -0x1.cacbdb7e4bb6p-1, -0x1.843c0a85f76b7p-3},
+                              {0x1.8d6828c62da9ep-1, -0x1.c544de64d2281p-2, 0x1.cbc6c0108d71bp-2}}};
+    assert_true(cd3_penetration_point_ellipsoid((cd3_vec){0, 0, 0}, &e, &contact));
+    assert_true(contact.normal.x == -0x1.8d6828c62da9ep-1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -6134,6 +6162,7 @@ int main(void)
         cmocka_unit_test(an_ellipse_leaves_a_face_of_a_box_whose_axis_is_hardly_unit),
         cmocka_unit_test(a_point_next_to_the_longer_axis_of_an_ellipse_keeps_the_digits_of_its_depth),
         cmocka_unit_test(a_disc_that_slides_off_a_side_starts_where_the_side_is),
+        cmocka_unit_test(what_leaves_the_range_is_the_same_with_fused_instructions),
         cmocka_unit_test(segments_that_move_nearly_in_their_plane_hit_where_they_touch),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
