@@ -68,7 +68,8 @@ static inline double rounder_of(double r)
    rest. That is below 2 u (|t d| + |w|), so they are u^2 terms. With 2^e <= r < 2^(e + 1), |x|^2 - r^2 is
    formed from
    - what x and r are as multiples of 2^(e - 24): at most 2^25 of them, so squares and their sums are exact;
-   - what remains of x and r, below 2^-24 r: its products are off by less than 2^-74 r^2.
+   - what remains of x and r, below 2^-24 r: its products are off by less than 2^-74 r^2;
+   - `rest`, the square of which counts where the sphere is small for its distance, too.
    Divided by twice the root of the discriminant, which is above 2^-10 r |d|, that is 2^-65 r / |d|.
    The step leaves t off by (step)^2 d.d / (2 root), which must be below 2^-57 |t|, and |x|^2 by (step)^2 d.d,
    which must be below 2^-56 r^2; else the answer is false. It is false long before the 2^-65 counts. The
@@ -103,7 +104,7 @@ HOT_INLINE bool refined_roots(double t[2], double x[DIM][2], vector w, vector w_
             x[i][k] = y;                                                                              \
             rest[i][k] = y_low + (p_low - w_low.at[i]);                                               \
             squares[k] += high * high;                                                                \
-            more[k] += (y - high) * (y + high) + 2 * (y * rest[i][k]);                                \
+            more[k] += (y - high) * (y + high) + rest[i][k] * (2 * y + rest[i][k]);                   \
         }                                                                                             \
     } while (0)
     ONE_AXIS(0);

@@ -5919,6 +5919,20 @@ static void what_leaves_the_range_is_the_same_with_fused_instructions(void **sta
     assert_true(contact.normal.x == -0x1.8d6828c62da9ep-1);
 }
 
+/* The hit of a ray on a sphere was brought to the surface without the square of what rounding leaves of the
+   way there: from 2^26 radii on that counts, and the normals were 14 and 96 epsilons too long. */
+static void the_normals_of_a_sphere_far_along_the_ray_are_unit(void **state)
+{
+    (void)state;
+    const cd2_ray ray = {
+        {-0x1.6bb6d66a1743fp+11, -0x1.94c197f0be3aep+0}, {0x1.27689b4b8aebbp+11, 0}, -INFINITY, INFINITY};
+    const cd2_circle c = {{0x1.c15ecaf381f6p-3, -0x1.94c197f0be3aep+0}, 0x1.ae0f5a412d004p-20};
+    cd2_hit          h;
+    assert_true(cd2_raycast_circle(&ray, &c, &h));
+    assert_true(fabs(h.normal_enter.x + 1) <= 2 * DBL_EPSILON);
+    assert_true(fabs(h.normal_exit.x - 1) <= 2 * DBL_EPSILON);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -6163,6 +6177,7 @@ int main(void)
         cmocka_unit_test(a_point_next_to_the_longer_axis_of_an_ellipse_keeps_the_digits_of_its_depth),
         cmocka_unit_test(a_disc_that_slides_off_a_side_starts_where_the_side_is),
         cmocka_unit_test(what_leaves_the_range_is_the_same_with_fused_instructions),
+        cmocka_unit_test(the_normals_of_a_sphere_far_along_the_ray_are_unit),
         cmocka_unit_test(segments_that_move_nearly_in_their_plane_hit_where_they_touch),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
