@@ -5846,11 +5846,11 @@ static void a_sheet_across_a_box_touches_it_where_the_sheet_is(void **state)
 static void an_ellipse_leaves_a_face_of_a_box_whose_axis_is_hardly_unit(void **state)
 {
     (void)state;
+    const cd2f_vec     center = {0x1.aa114p+0f, 0x1.bef9bep-3f}, half = {0x1.5ee37p+0f, 0x1.e1f078p+0f};
     const cd2f_ellipse a = {{0x1.5ee37p+0f, -0x1.eb3b14p-2f}, {0, 0x1.eb3b14p-2f}, {-1, 0}};
-    const cd2f_obb     b = {
-            {0x1.aa114p+0f, 0x1.bef9bep-3f}, {0x1.5ee37p+0f, 0x1.e1f078p+0f}, {-0x1.08d7bap-1f, 0x1.b62e32p-1f}};
-    const cd2f_vec v = {-0x1.5ee37p+0f, -0x1.e1f07cp+0f};
-    cd2f_hit       h;
+    const cd2f_obb     b = {center, half, {-0x1.08d7bap-1f, 0x1.b62e32p-1f}};
+    const cd2f_vec     v = {-0x1.5ee37p+0f, -0x1.e1f07cp+0f};
+    cd2f_hit           h;
     assert_true(cd2f_sweep_ellipse_obb(&a, v, &b, (cd2f_vec){-0x1.eb3b14p-2f, 0}, &h));
     const double x = (double)h.point_exit.x - (double)h.t_exit * (double)v.x;
     assert_true(fabs(x - (double)a.center.x) < 3 * (double)FLT_EPSILON);
