@@ -206,7 +206,7 @@ HOT_INLINE void put_circle_touch(const moving_circle *x, const circle_ends *e, p
 /* A start in touch may be deeper than 0 by rounding. A motion that leads in at a small angle has then crossed
    the outline further back by many times that depth. The point of B is where it has, with the normal there,
    and it is no deeper in A than the start is: between the crossing and the start the distance from that point
-   only shrinks. */
+   only shrinks. But a small circle may have moved on past that point: then it is above A's own. */
 HOT_INLINE void put_touch_from_start(const moving_circle *x, const circle_ends *e, bool inside,
                                      plane_touch *out, int digits)
 {
@@ -216,7 +216,11 @@ HOT_INLINE void put_touch_from_start(const moving_circle *x, const circle_ends *
     from.x = lanes_of(inside ? 0 : lane(e->x, 0), lane(e->x, 1));
     from.y = lanes_of(inside ? 0 : lane(e->y, 0), lane(e->y, 1));
     put_circle_touch(x, &from, out, digits);
-    out->point[0] = lanes_add(out->point[0], lanes_mul(lanes_twice(back), x->relative));
+    const lanes way = lanes_mul(lanes_twice(back), x->relative), n = out->normal[0];
+    const lanes at = lanes_sub(way, lanes_mul(lanes_twice(x->radius), n));
+    const bool  past = lanes_total(lanes_mul(at, at)) > x->radius * x->radius;
+    const lanes above = lanes_mul(n, lanes_twice(lanes_total(lanes_mul(n, way))));
+    out->point[0] = lanes_add(out->point[0], past ? above : way);
 }
 
 /* ---- how it starts ---- */

@@ -5933,6 +5933,20 @@ static void the_normals_of_a_sphere_far_along_the_ray_are_unit(void **state)
     assert_true(fabs(h.normal_exit.x - 1) <= 2 * DBL_EPSILON);
 }
 
+/* A circle that starts in touch with a long side nearly along which it moves has crossed that side further
+   back than it is wide: the point of the crossing was 9 ulps of L off the circle, at t = 0. */
+static void a_small_circle_in_touch_has_the_point_where_it_is(void **state)
+{
+    (void)state;
+    const cd2f_circle a = {{0x1.3a221p+8f, 0x1.6d3296p+7f}, 0x1.05bc98p-15f};
+    const cd2f_vec    half = {0x1.05bc98p-15f, 0x1.6d3296p+7f};
+    const cd2f_obb    b = {{0x1.3a221p+8f, 0x1.6d329p+7f}, half, {-0x1.2505d6p-4f, 0x1.feb02cp-1f}};
+    const cd2f_vec    still = {0, 0};
+    cd2f_hit          h;
+    assert_true(cd2f_sweep_circle_obb(&a, (cd2f_vec){0x1.dab5f8p-18f, 0x1.1b42a8p-23f}, &b, still, &h));
+    assert_true(h.t_enter == 0 && fabsf(h.point_enter.x - a.center.x) <= 0x1p-14f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -6178,6 +6192,7 @@ int main(void)
         cmocka_unit_test(a_disc_that_slides_off_a_side_starts_where_the_side_is),
         cmocka_unit_test(what_leaves_the_range_is_the_same_with_fused_instructions),
         cmocka_unit_test(the_normals_of_a_sphere_far_along_the_ray_are_unit),
+        cmocka_unit_test(a_small_circle_in_touch_has_the_point_where_it_is),
         cmocka_unit_test(segments_that_move_nearly_in_their_plane_hit_where_they_touch),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
