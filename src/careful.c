@@ -43,7 +43,7 @@ void loaded_of_obb(loaded_box *q, const obb *b)
     load_obb(q, b);
 }
 
-double stored_reach_at(const ellipsoid *e, double x, double y ONLY_3D(, double z))
+double stored_reach_squared_at(const ellipsoid *e, double x, double y ONLY_3D(, double z))
 {
     const vector d = {{x, y ONLY_3D(, z)}};
     vector       m[DIM];
@@ -51,7 +51,7 @@ double stored_reach_at(const ellipsoid *e, double x, double y ONLY_3D(, double z
     const double p = e->radii.x * dot(m[0], d), q = e->radii.y * dot(m[1], d);
     double       squares = p * p + q * q;
     ONLY_3D(const double r = e->radii.z * dot(m[2], d); squares += r * r;)
-    return sqrt(squares);
+    return squares;
 }
 
 /* Of the quick way (quick/ellipsoids.h). First the balls around both: (p + q)^2 is at most 2 (p^2 + q^2).
@@ -69,7 +69,7 @@ bool clearly_apart_from_obb(const ellipsoid *a, const obb *b)
     if (square > (2 + 0x1p-46) * (most * most + dot(half, half)))
         return true;
     load_axes(axes, AXES_OF(b));
-    for (int k = 0; k < DIM; k++)
+    UNROLLED for (int k = 0; k < DIM; k++)
     {
         const double along = dot(axes[k], d), beyond = positive(fabs(along) - half.at[k]);
         over[k] = copysign(beyond, along);
@@ -77,7 +77,8 @@ bool clearly_apart_from_obb(const ellipsoid *a, const obb *b)
         squares += beyond * beyond;
     }
     const double slack = STORED_SLACK * (taxi_length(d) + total_of(load(a->radii)) + total_of(half));
-    return squares > 0x1p-400 && squares - stored_reach(a, combined(over, axes)) > taxi * slack;
+    const double apart = squares - taxi * slack;
+    return squares > 0x1p-400 && apart > 0 && apart * apart > stored_reach_squared(a, combined(over, axes));
 }
 
 #if REAL_DIGITS == 24

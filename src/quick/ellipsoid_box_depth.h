@@ -5,7 +5,9 @@
  *
  * A LOCAL MINIMUM is found as the largest gap is, with -F in the place of the gap: where no n_i changes its
  * sign, F is smooth, and an n_i that would change it becomes 0. At a minimum, y = c - s has y_i = sgn(n_i)
- * H_i - F n_i along each n_i that is not 0, and is between the faces along the others.
+ * H_i - F n_i along each n_i that is not 0, and is between the faces along the others. In double the search
+ * ends where it misses that by 8 u L, in float by 2^-28 L, 1/32 of an ulp: so far may y be from where it
+ * should be, and the depth above the least one. Two minima that differ by no more than twice that are a tie.
  *
  * THE SHORT PROOF is that of quick/ellipsoid_depth.h.
  *
@@ -26,7 +28,7 @@
  *
  * What is subtracted is least for h = delta + |r|. The p_j are the columns of a
  * Cholesky factor of P - s_A s_A^T across n, less 2^-40 of R_A^2: more than that is off by, so they are those
- * of an ellipsoid in A. With q diagonal, the best R' is a rotation. A margin of 2^-30 of the trace is asked
+ * of an ellipsoid in A. With q diagonal, the best R' is a rotation. A margin of 2^-24 of the trace is asked
  * for, and h - delta > 2^-20 L, so that its rounding is below a part of it. v_i = |y_i| / 8, and 3/4 of what
  * makes r less where that leads inward, proves most.
  *
@@ -93,7 +95,7 @@ HOT_INLINE void look_into_box(box_look *g, const ellipsoid_box_view *s, vector n
 HOT_INLINE vector rest_in_box(const box_look *g, const ellipsoid_box_view *s, box_faces *f)
 {
     vector rest;
-    for (int k = 0; k < DIM; k++)
+    UNROLLED for (int k = 0; k < DIM; k++)
     {
         const double n = g->n.at[k], y = g->y.at[k];
         f->side.at[k] = copysign(1, n != 0 ? n : y);
@@ -142,11 +144,17 @@ HOT_INLINE bool solved_if_positive(vector *y, const symmetric *m, vector v)
     return (m->xx > 0) & (zz > 0) & (det > 0);
 }
 
+/* How far y may be from where it should be. */
+HOT_INLINE double settled_in_box(const ellipsoid_box_view *s)
+{
+    return (s->digits == 24 ? 0x1p-28 : 8 * UNIT_ROUNDOFF) * s->size;
+}
+
 /* The local minimum of the depth that a start leads to: one of the two looks. NULL if it is not certain
    within some steps. */
 static NOINLINE box_look *least_box_depth_from(box_look two[2], const ellipsoid_box_view *s, vector n)
 {
-    const double limit = 8 * UNIT_ROUNDOFF * s->size;
+    const double noise = 8 * UNIT_ROUNDOFF * s->size, limit = settled_in_box(s);
     look_into_box(&two[0], s, n);
     for (int k = 0; k < 24; k++)
     {
@@ -173,7 +181,7 @@ static NOINLINE box_look *least_box_depth_from(box_look two[2], const ellipsoid_
         for (int again = 0; again < 5; again++)
         {
             look_into_box(next, s, stepped(g->n, &f, part, step));
-            if (next->depth <= g->depth + limit)
+            if (next->depth <= g->depth + noise)
                 break;
             part *= 0.25;
         }
@@ -202,7 +210,7 @@ HOT_INLINE bool rows_exceed(double a, double b, double c, const double f[2], con
     const double turn_x = a * f[0] + c * f[1], turn_y = b * f[1];
     const double per = 1 / sqrt(turn_x * turn_x + turn_y * turn_y), turn = turn_x * per, z = turn_y * per;
     const double p = a + turn * f[0], q = b + z * f[1], v = z * f[0], w = c + turn * f[1];
-    const double more = off + 0x1p-30 * (p * p + v * v + q * q + w * w);
+    const double more = off + 0x1p-24 * (p * p + v * v + q * q + w * w);
     const double xx = p * p + v * v - part * (r[0] * r[0]) - more;
     const double yy = q * q + w * w - part * (r[1] * r[1]) - more;
     const double xy = p * q - v * w - part * (r[0] * r[1]);
@@ -354,6 +362,7 @@ static SELDOM NOINLINE bool is_least_of_all(depth_search *d, box_look *best, con
                                             double slack)
 {
     const double  ball = (1 - 0x1p-40) * (s->e.least * s->e.least / s->e.most);
+    const double  tie = slack + 2 * settled_in_box(s);
     axis_supports f;
     look_along_axes(&f, &s->e);
     for (int k = 0; k < 8; k++)
@@ -362,8 +371,8 @@ static SELDOM NOINLINE bool is_least_of_all(depth_search *d, box_look *best, con
         d->ball = min2(ball, 0.5 * best->depth);
         d->least = best->depth - 4 * UNIT_ROUNDOFF * s->size - d->ball;
         if (is_deep_around_box(d, s, &f, best->n))
-            return !has_tie(d, best->n, best->depth + slack) &&
-                   !has_tied_face(s, &f, best->n, best->depth + slack);
+            return !has_tie(d, best->n, best->depth + tie) &&
+                   !has_tied_face(s, &f, best->n, best->depth + tie);
         if (!adds_box_minimum(d, best, &certain, s, d->open))
             return false;
         if (certain)

@@ -209,7 +209,7 @@ HOT_INLINE bool proves_least(vector support, const vector p[2], double h, double
 /* The short proof: of an ellipsoid with these radii and this reach along n. */
 HOT_INLINE bool is_shallow(double depth, double least, double most, double h)
 {
-    return least * least > depth * h + 0x1p-28 * (most * most);
+    return least * least > depth * h + 0x1p-24 * (most * most);
 }
 
 static NOINLINE bool is_least_depth(const ellipsoid_gap *g, const ellipsoid_pair_view *s)

@@ -171,12 +171,17 @@ HOT_INLINE bool clearly_apart_around(vec p, double of_p, vec q, double of_q)
 }
 
 /* The reach along (x, y, z) by the stored axes. (careful.c) */
-#define stored_reach_at OWN(stored_reach_at)
-double stored_reach_at(const ellipsoid *e, double x, double y ONLY_3D(, double z));
+#define stored_reach_squared_at OWN(stored_reach_squared_at)
+double stored_reach_squared_at(const ellipsoid *e, double x, double y ONLY_3D(, double z));
+
+HOT_INLINE double stored_reach_squared(const ellipsoid *e, vector d)
+{
+    return stored_reach_squared_at(e, d.at[0], d.at[1] ONLY_3D(, d.at[2]));
+}
 
 HOT_INLINE double stored_reach(const ellipsoid *e, vector d)
 {
-    return stored_reach_at(e, d.at[0], d.at[1] ONLY_3D(, d.at[2]));
+    return sqrt(stored_reach_squared(e, d));
 }
 
 /* A first look at two ellipsoids: along d, the way between their centres, and at the balls that they contain.
