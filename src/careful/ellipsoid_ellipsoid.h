@@ -189,63 +189,206 @@ static inline vector between(vector p, double of_p, vector q, double of_q)
     return scale(add(scale(p, of_p), scale(q, of_q)), 1 / (of_p + of_q));
 }
 
-/* The direction with the largest gap, found with certainty by bisection. On a line n + t v the gap is
-   concave if n is not made unit; so, where it is positive, the gap along the unit vector has one maximum,
-   and the sign of its slope tells on which side that is. In space a plane n + t v + u w is searched line
-   by line. Where an ellipse is thin, its support point runs along it while n hardly turns; so the points
-   on both sides of the maximum are mixed to make the slope along the line 0. */
-SELDOM static gap_sample bisect_gap(const convex *a, const convex *b, double size, vector middle,
-                                    const vector *across, int lines)
+/* A line of directions, from low to high; what the last samples on both sides of the maximum on it say, and
+   their slopes, which are 0 where there is none yet. */
+typedef struct gap_line
 {
-    vector     low = scale(across[0], -1);
-    vector     high = across[0];
-    vector     n = middle;
-    gap_sample below = {.n = middle};
-    gap_sample above = below;
-    double     slope_below = 0, slope_above = 0;
+    vector     low, high;
+    gap_sample below, above;
+    double     slope_below, slope_above;
+} gap_line;
+
+static inline bool has_both_sides(const gap_line *l)
+{
+    return l->slope_below > 0 && l->slope_above < 0;
+}
+
+/* On a line n + t v the gap is concave if n is not made unit; so, where it is positive, the gap along the
+   unit vector has one maximum, and the sign of its slope tells on which side that is. */
+static double slope_along(const gap_sample *s, vector across)
+{
+    double gap = dot(s->n, s->uphill);
+    return dot(gap > 0 ? along(across, -dot(across, s->n), s->n) : across, s->uphill);
+}
+
+/* Takes a sample at n. Sets *n to what is looked at next: every other time where the slope would be 0 if it
+   changed evenly. False if nothing is left between the ends. */
+static bool narrow_line(gap_line *l, const gap_sample *s, vector *n, double slope, bool evenly)
+{
+    if (slope > 0)
+    {
+        l->low = *n;
+        l->below = *s;
+        l->slope_below = slope;
+    }
+    else
+    {
+        l->high = *n;
+        l->above = *s;
+        l->slope_above = slope;
+    }
+    evenly = evenly && has_both_sides(l);
+    vector next = evenly ? between(l->low, -l->slope_above, l->high, l->slope_below) : add(l->low, l->high);
+    *n = scale(next, 1 / sqrt(dot(next, next)));
+    return (greater(*n, l->low) || greater(l->low, *n)) && (greater(*n, l->high) || greater(l->high, *n));
+}
+
+/* Where an ellipse is thin, its support point runs along it while n hardly turns; so the points on both sides
+   of the maximum are mixed to make the slope along the line 0. */
+static gap_sample top_of_line(const convex *a, const convex *b, const gap_line *l)
+{
+    gap_sample top = l->slope_below < -l->slope_above ? l->below : l->above;
+    top.of_a = between(l->below.of_a, -l->slope_above, l->above.of_a, l->slope_below);
+    top.of_b = between(l->below.of_b, -l->slope_above, l->above.of_b, l->slope_below);
+    top.uphill = gradient_of(a, b, &top.of_a, &top.of_b);
+    return top;
+}
+
+/* The line through n across the outer one: where to look for its maximum, and how exactly. */
+typedef struct inner_line
+{
+    vector n, outward, across; /* unit vectors: outward leads along the outer line */
+    double room[2];            /* how far the ends of that are, the lower one first */
+    double at, reach;          /* n + at across is where to begin, and how far off the maximum may be */
+    bool   to_the_end;         /* false: only until the side is certain */
+    double shift;              /* set then: how much further than n what is left of the outer line ends */
+} inner_line;
+
+/* Is it certain on which side of n the maximum is? With the mean u of both samples the gap along any unit
+   vector n' is at most u . n'. Along the line through n turned outward by t, away from u, that is at most
+   the root of (u . n - sin t |u . outward|)^2 + (u . across)^2, which is not above `least`, the widest gap
+   known less some rounding, or 0, where sin t is at least `shift`. Is that little beside what is left
+   there? */
+static bool settles_side(inner_line *l, const gap_sample *mean, double least)
+{
+    double forward = dot(mean->uphill, l->n), side = dot(mean->uphill, l->outward);
+    double aside = least > 0 ? dot(mean->uphill, l->across) : 0, rest = least * least - aside * aside;
+    l->shift = max2(forward - sqrt(max2(rest, 0)), 0) / fabs(side);
+    return rest >= 0 && l->shift <= 0.125 * l->room[side < 0];
+}
+
+/* The widest gap on it, as far as it takes. */
+SELDOM static gap_sample widest_on_line(const convex *a, const convex *b, double size, inner_line *l,
+                                        double *widest)
+{
+    gap_line left = {.low = scale(l->across, -1), .high = l->across};
+    vector   n = along(l->n, l->at, l->across);
+    n = scale(n, 1 / sqrt(dot(n, n)));
     for (int k = 0;; k++)
     {
-        gap_sample top = lines > 1 ? bisect_gap(a, b, size, n, across + 1, lines - 1)
-                                   : gap_sample_at(a, b, n);
-        vector     aside = along(across[0], -dot(across[0], top.n), top.n);
-        double     slope = dot(rough_gap(a, b, top.n) > 0 ? aside : across[0], top.uphill);
+        gap_sample at = gap_sample_at(a, b, n);
+        double     slope = slope_along(&at, l->across);
+        *widest = max2(*widest, dot(n, at.uphill));
+        if (slope == 0)
+        {
+            l->to_the_end = true;
+            return at;
+        }
+        bool       done = fabs(slope) * 0x1p-8 < 0x1p-62 * size * fabs(dot(n, l->n));
+        vector     from = n;
+        bool       more = narrow_line(&left, &at, &n, slope, k % 2 == 0);
+        gap_sample top = at;
+        if (has_both_sides(&left))
+        {
+            top = top_of_line(a, b, &left);
+            if (!l->to_the_end && settles_side(l, &top, max2(*widest - UNIT_ROUNDOFF * size, 0)))
+                return top;
+        }
+        else if (l->reach < 1)
+        {
+            n = along(from, slope > 0 ? l->reach : -l->reach, l->across);
+            n = scale(n, 1 / sqrt(dot(n, n)));
+            l->reach *= 8;
+            continue;
+        }
+        if (k < 128 && !done && more)
+            continue;
+        l->to_the_end = true;
+        return top;
+    }
+}
+
+/* How far along a line its maximum is, from its middle. */
+static inline double place_across(const inner_line *l, const gap_sample *top)
+{
+    return dot(top->n, l->across) / dot(top->n, l->n);
+}
+
+/* The slope along the outer line, on which the inner one is `cosine` from its middle. */
+static inline double outward_slope(const inner_line *l, const gap_sample *top, vector middle)
+{
+    return dot(l->outward, top->uphill) * dot(l->n, middle);
+}
+
+static inline double chord_to(vector p, vector q)
+{
+    vector way = sub(p, q);
+    return sqrt(dot(way, way));
+}
+
+/* The direction with the largest gap, found with certainty by bisection: in space a plane n + t v + u w is
+   searched line by line. Next to one another these have their maxima next to one another, and early lines are
+   searched only as far as it takes to know on which side the other lines are better. */
+SELDOM static gap_sample bisect_gap(const convex *a, const convex *b, double size, vector middle,
+                                    const vector across[DIM - 1])
+{
+    gap_line   left = {.low = scale(across[0], -1), .high = across[0]};
+    inner_line line = {.n = middle, .across = across[1]}, end[2];
+    vector     n = middle;
+    double     widest = 0;
+    for (int k = 0;; k++)
+    {
+        const double to_low = chord_to(n, left.low), to_high = chord_to(n, left.high);
+        line.n = n;
+        line.outward = along(across[0], -dot(across[0], n), n);
+        line.outward = scale(line.outward, 1 / sqrt(dot(line.outward, line.outward)));
+        line.room[0] = to_low;
+        line.room[1] = to_high;
+        line.reach = INFINITY;
+        line.to_the_end = false;
+        if (has_both_sides(&left))
+        {
+            double low = end[0].at, high = end[1].at;
+            line.at = (low * to_high + high * to_low) / (to_low + to_high);
+            line.reach = fabs(high - low) * 0.125 + 0x1p-50;
+        }
+        gap_sample top = widest_on_line(a, b, size, &line, &widest);
+        double     slope = outward_slope(&line, &top, middle);
         if (slope == 0)
             return top;
-        if (slope > 0)
-        {
-            low = n;
-            below = top;
-            slope_below = slope;
-        }
-        else
-        {
-            high = n;
-            above = top;
-            slope_above = slope;
-        }
+        line.at = place_across(&line, &top);
+        end[slope < 0] = line;
         /* The gap is concave, so no gap is wider than the `uphill` of another direction along it. Here that
            has a part along top.n, which is the gap, and one along the p across top.n and the inner line: p .
            across[0] is the cosine of the angle from `middle` to n, for across[0] is across the inner line
            too. So p . uphill is slope / cosine, and the gap gains less than that times `rest` on the way to
            the other end. But a slope that is left on an inner line would count on the outer one. */
-        vector rest = sub(high, low);
-        double gain = lines == 1 ? 0x1p-8 : sqrt(dot(rest, rest));
-        bool   done = fabs(slope) * gain < 0x1p-62 * size * fabs(dot(n, middle));
-        /* Every other time where the slope would be 0 if it changed evenly. */
-        bool evenly = k % 2 == 0 && slope_below > 0 && slope_above < 0;
-        n = unit_vector(evenly ? between(low, -slope_above, high, slope_below) : add(low, high));
-        if (k < 128 && !done && (greater(n, low) || greater(low, n)) &&
-            (greater(n, high) || greater(high, n)))
-            continue;
-        if (slope_below > 0 && slope_above < 0)
+        bool more = narrow_line(&left, &top, &n, slope, k % 2 == 0);
+        if (!line.to_the_end)
         {
-            if (slope_below != -slope_above) /* the last one may be half way to the nearer one */
-                top.n = *(slope_below < -slope_above ? &below.n : &above.n);
-            top.of_a = between(below.of_a, -slope_above, above.of_a, slope_below);
-            top.of_b = between(below.of_b, -slope_above, above.of_b, slope_below);
-            top.uphill = gradient_of(a, b, &top.of_a, &top.of_b);
+            vector *moved = slope > 0 ? &left.low : &left.high;
+            *moved = along(*moved, slope > 0 ? -line.shift : line.shift, line.outward);
+            *moved = scale(*moved, 1 / sqrt(dot(*moved, *moved)));
         }
-        return top;
+        bool done = line.to_the_end &&
+                    fabs(slope) * chord_to(left.high, left.low) < 0x1p-62 * size * fabs(dot(line.n, middle));
+        if (k < 128 && !done && more)
+            continue;
+        if (!has_both_sides(&left))
+            return top;
+        for (int i = 0; i < 2; i++)
+        {
+            gap_sample *s = i == 0 ? &left.below : &left.above;
+            if (end[i].to_the_end)
+                continue;
+            end[i].to_the_end = true;
+            end[i].reach = 0x1p-50;
+            *s = widest_on_line(a, b, size, &end[i], &widest);
+            *(i == 0 ? &left.slope_below : &left.slope_above) = outward_slope(&end[i], s, middle);
+        }
+        if (has_both_sides(&left))
+            return top_of_line(a, b, &left);
+        return fabs(left.slope_below) < fabs(left.slope_above) ? left.below : left.above;
     }
 }
 
@@ -432,7 +575,7 @@ static void try_ellipsoids(best *found, const convex *a, const convex *b)
             vector across[DIM - 1];
             way = unit_vector(way);
             plane_across(way, &across[0], &across[1]);
-            gap_sample top = bisect_gap(a, b, size, way, across, DIM - 1);
+            gap_sample top = bisect_gap(a, b, size, way, across);
             try_direction(found, a, b, top.n, top.of_b, top.of_a);
         }
         try_face(found, a, b, n); /* the climb only rises: it may have come nearer, and not known it */
