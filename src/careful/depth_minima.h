@@ -552,6 +552,52 @@ static bool nearby_minima(depth_minima *d, const convex *a, const convex *b, dou
     return true;
 }
 
+/* A lower bound of the depth along unit vectors within the small angle `turn` of the unit vector n. No depth
+   along n' is below g . n' with g = p + q - (a - b), for any p of A and q of B, seen from their centres. With
+   t for the part of g across n that is at least g . n (1 - turn^2 / 2) - |t| turn. Points p and q that reach
+   furthest along n do; if one is flat across n, others of its face do too, and one leaves less of t. */
+static double bound_around(const convex *a, const convex *b, vector n, double turn)
+{
+    vector way = sub(a->place, b->place), far[2];
+    double bound = -INFINITY;
+    support_of(a, n, &far[0]);
+    support_of(b, n, &far[1]);
+    for (int k = 0; k < 2; k++)
+    {
+        const convex *s = k == 0 ? a : b;
+        vector        wanted = sub(way, far[1 - k]), p = sub(nearest_of(s, add(s->place, wanted)), s->place);
+        vector        g = sub(p, wanted), across = along(g, -dot(g, n), n);
+        bound = max2(bound, dot(g, n) * (1 - 0.5 * (turn * turn)) - turn * sqrt(dot(across, across)));
+    }
+    return bound;
+}
+
+/* Is nothing less deep than the least so far, by more than rounding, because an ellipse is flat and hardly
+   deep in the other one? With r for its second radius, and t for the angle between its axis and n', it
+   reaches r sin t along n'. So where r sin t >= least + |a - b| the depth is not below the least; and around
+   the axis, to both sides, it is as good as linear. */
+static bool is_least_at_face(const depth_minima *d)
+{
+    const vector way = sub(d->a->place, d->b->place);
+    const double beyond = d->least + sqrt(dot(way, way)), wanted = d->least - 4 * UNIT_ROUNDOFF * d->size;
+    int          first = 0;
+    for (int i = 1; i < d->count; i++)
+        first = d->depth[i] < d->depth[first] ? i : first;
+    for (int k = 0; k < 2 && d->count > 0; k++)
+    {
+        const convex *s = k == 0 ? d->a : d->b;
+        int           i = s->size[0] <= s->size[1] ? 0 : 1;
+        i = s->size[i] <= s->size[2] ? i : 2;
+        const vector n = d->n[first], aside = along(n, -dot(n, s->axis[i]), s->axis[i]);
+        const double second = min2(s->size[(i + 1) % 3], s->size[(i + 2) % 3]);
+        const double turn = 2 * (beyond / second + sqrt(dot(aside, aside)));
+        if (turn < 0x1p-10 && bound_around(d->a, d->b, n, turn) >= wanted &&
+            bound_around(d->a, d->b, scale(n, -1), turn) >= wanted)
+            return true;
+    }
+    return false;
+}
+
 /* Finds the least depth of two ellipses by branch and bound over all k. Ranges are halved until they are
    narrow; those that cannot hold a depth below the least found so far are dropped. From the local minima
    of the narrow ones `polish` descends, and then halve_until_clear halves them further. Some four ranges are
@@ -564,7 +610,7 @@ static void ellipsoids_minima(depth_minima *d, const convex *a, const convex *b,
         LEVELS = 24,
         HALVES = 1024
     };
-    if (nearby_minima(d, a, b, side))
+    if (is_least_at_face(d) || nearby_minima(d, a, b, side))
         return;
     vector way = sub(a->place, b->place), n[8];
     double least_a, most_a, least_b, most_b;
