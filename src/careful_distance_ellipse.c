@@ -194,9 +194,10 @@ static void cofactors(double column[DIM], const convex *s, double reach, vector 
     }
 }
 
-/* Newton's step, and twice the decrease of depth that it predicts. False where the depth is not convex. */
+/* Newton's step, and twice the decrease of depth that it predicts, along which slopes up to `settled` do not
+   count. False where the depth is not convex. */
 static bool step_from(const convex *a, const convex *b, const active_edges *f, const minimum *at,
-                      vector *step, double *gain)
+                      double settled, vector *step, double *gain)
 {
     vector tangent[2], n = plain(at->n);
     double column[2][2 * DIM] = {{0}};
@@ -234,7 +235,7 @@ static bool step_from(const convex *a, const convex *b, const active_edges *f, c
         double slope = dot(at->off, tangent[i]);
         valley = valley && bend > 0;
         /* Around an axis of rotation the depth is the same all along: a slope there is rounding. */
-        if (slope == 0 || (fabs(bend) <= rounding && fabs(slope) <= 0x1p-5 * rounding))
+        if (fabs(slope) <= settled || (fabs(bend) <= rounding && fabs(slope) <= 0x1p-5 * rounding))
             continue;
         bend = max2(fabs(bend), rounding);
         *step = along(*step, -slope / bend, tangent[i]);
@@ -357,7 +358,10 @@ SELDOM minimum minimum_of(const convex *a, const convex *b, vector n, double siz
         vector step, other_step;
         double gain, other_gain;
         bool   moved = false;
-        step_from(a, b, f, &now, &step, &gain);
+        /* Around what is nearly an axis of rotation steps would wander without an end, and no depth be won:
+           after some of them it will do that a slope is below the rounding of the points. */
+        const double settled = k < 12 ? 0 : 0.5 * UNIT_ROUNDOFF * size;
+        step_from(a, b, f, &now, settled, &step, &gain);
         double length = largest(step);
         step = length > 0.25 ? scale(step, 0.25 / length) : step;
         for (int tries = 0; tries < 8 && !moved && length > 0x1p-94; tries++)
@@ -371,7 +375,8 @@ SELDOM minimum minimum_of(const convex *a, const convex *b, vector n, double siz
             double  rise = dd_sub(next.depth, now.depth).hi;
             moved = rise < 0 || (edge >= 0 && rise <= 0);
             if (!moved && tries == 0 && rise < gain + 0x1p-96 * size)
-                moved = step_from(a, b, &then, &next, &other_step, &other_gain) && other_gain < 0.25 * gain;
+                moved = step_from(a, b, &then, &next, settled, &other_step, &other_gain) &&
+                        other_gain < 0.25 * gain;
             if (moved)
             {
                 now = next;
