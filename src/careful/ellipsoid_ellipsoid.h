@@ -540,6 +540,48 @@ SELDOM static bool try_faces(best *found, const convex *a, const convex *b, cons
     return true;
 }
 
+/* Do two discs cross? Their chords along the line that both planes share have more than rounding in common
+   then, and *common is the middle of that. The less they are tilted against each other, the less is known of
+   the direction of the line, but the less it matters; *common is looked at again. */
+SELDOM static bool discs_cross(const convex *a, const convex *b, double size, vector *common)
+{
+    const convex *both[2] = {a, b};
+    int           flat[2];
+    double        from = -INFINITY, to = INFINITY;
+    for (int k = 0; k < 2; k++)
+    {
+        const double *r = both[k]->size;
+        flat[k] = r[0] == 0 ? 0 : r[1] == 0 ? 1 : 2;
+        if (!(r[flat[k]] == 0))
+            return false;
+    }
+    const vector n_a = a->axis[flat[0]], n_b = b->axis[flat[1]];
+    const vector aside = unit_vector(cross(n_a, cross(n_a, n_b))),
+                 line = cross(n_a, aside); /* in A's plane */
+    const vector p = along(a->place, dot(n_b, sub(b->place, a->place)) / dot(n_b, aside), aside);
+    for (int k = 0; k < 2; k++)
+    {
+        double xx = 0, xy = 0, yy = -1;
+        for (int j = 1; j < 3; j++)
+        {
+            const int    i = (flat[k] + j) % 3;
+            const double x = dot(both[k]->axis[i], line) / both[k]->size[i];
+            const double y = dot(both[k]->axis[i], sub(p, both[k]->place)) / both[k]->size[i];
+            xx += x * x;
+            xy += x * y;
+            yy += y * y;
+        }
+        const double root = sqrt(xy * xy - xx * yy);
+        from = max2(from, (-xy - root) / xx);
+        to = min2(to, (-xy + root) / xx);
+        if (!(root > 0))
+            return false;
+    }
+    *common = along(p, 0.5 * (from + to), line);
+    return to - from > 0x1p-30 * size && fabs(dot(n_a, sub(*common, a->place))) <= 2 * UNIT_ROUNDOFF * size &&
+           fabs(dot(n_b, sub(*common, b->place))) <= 2 * UNIT_ROUNDOFF * size;
+}
+
 /* Tries the directions that two ellipses may be apart along, unless they overlap clearly. */
 static void try_ellipsoids(best *found, const convex *a, const convex *b)
 {
@@ -547,7 +589,7 @@ static void try_ellipsoids(best *found, const convex *a, const convex *b)
     vector way = sub(a->place, b->place);
     vector n, common;
     bool   known = false;
-    if (ellipsoids_overlap(a, b, size, &n, &common))
+    if (ellipsoids_overlap(a, b, size, &n, &common) || discs_cross(a, b, size, &common))
     {
         found->meet = true;
         found->common = common;
