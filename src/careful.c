@@ -69,7 +69,7 @@ bool clearly_apart_from_obb(const ellipsoid *a, const obb *b)
     if (square > (2 + 0x1p-46) * (most * most + dot(half, half)))
         return true;
     load_axes(axes, AXES_OF(b));
-    UNROLLED for (int k = 0; k < DIM; k++)
+    for (int k = 0; k < DIM; k++)
     {
         const double along = dot(axes[k], d), beyond = positive(fabs(along) - half.at[k]);
         over[k] = copysign(beyond, along);

@@ -183,24 +183,30 @@ static inline gap_sample gap_sample_at(const convex *a, const convex *b, vector 
     return s;
 }
 
+/* v made unit, whose length is near 1. */
+static NOINLINE vector trimmed(vector v)
+{
+    return scale(v, 1 / sqrt(dot(v, v)));
+}
+
 /* The weighted mean of two points. */
-static inline vector between(vector p, double of_p, vector q, double of_q)
+static NOINLINE vector between(vector p, double of_p, vector q, double of_q)
 {
     return scale(add(scale(p, of_p), scale(q, of_q)), 1 / (of_p + of_q));
 }
 
-/* A line of directions, from low to high; what the last samples on both sides of the maximum on it say, and
-   their slopes, which are 0 where there is none yet. */
+/* A line of directions between two ends, the lower one first; what the last samples on both sides of the
+   maximum on it say, and their slopes, which are 0 where there is none yet. */
 typedef struct gap_line
 {
-    vector     low, high;
-    gap_sample below, above;
-    double     slope_below, slope_above;
+    vector     end[2];
+    gap_sample at[2];
+    double     slope[2];
 } gap_line;
 
 static inline bool has_both_sides(const gap_line *l)
 {
-    return l->slope_below > 0 && l->slope_above < 0;
+    return l->slope[0] > 0 && l->slope[1] < 0;
 }
 
 /* On a line n + t v the gap is concave if n is not made unit; so, where it is positive, the gap along the
@@ -215,31 +221,24 @@ static double slope_along(const gap_sample *s, vector across)
    changed evenly. False if nothing is left between the ends. */
 static bool narrow_line(gap_line *l, const gap_sample *s, vector *n, double slope, bool evenly)
 {
-    if (slope > 0)
-    {
-        l->low = *n;
-        l->below = *s;
-        l->slope_below = slope;
-    }
-    else
-    {
-        l->high = *n;
-        l->above = *s;
-        l->slope_above = slope;
-    }
+    const int side = slope < 0;
+    l->end[side] = *n;
+    l->at[side] = *s;
+    l->slope[side] = slope;
     evenly = evenly && has_both_sides(l);
-    vector next = evenly ? between(l->low, -l->slope_above, l->high, l->slope_below) : add(l->low, l->high);
-    *n = scale(next, 1 / sqrt(dot(next, next)));
-    return (greater(*n, l->low) || greater(l->low, *n)) && (greater(*n, l->high) || greater(l->high, *n));
+    vector next = between(l->end[0], evenly ? -l->slope[1] : 1, l->end[1], evenly ? l->slope[0] : 1);
+    *n = trimmed(next);
+    return (greater(*n, l->end[0]) || greater(l->end[0], *n)) &&
+           (greater(*n, l->end[1]) || greater(l->end[1], *n));
 }
 
 /* Where an ellipse is thin, its support point runs along it while n hardly turns; so the points on both sides
    of the maximum are mixed to make the slope along the line 0. */
-static gap_sample top_of_line(const convex *a, const convex *b, const gap_line *l)
+static NOINLINE gap_sample top_of_line(const convex *a, const convex *b, const gap_line *l)
 {
-    gap_sample top = l->slope_below < -l->slope_above ? l->below : l->above;
-    top.of_a = between(l->below.of_a, -l->slope_above, l->above.of_a, l->slope_below);
-    top.of_b = between(l->below.of_b, -l->slope_above, l->above.of_b, l->slope_below);
+    gap_sample top = {.n = l->at[!(l->slope[0] < -l->slope[1])].n};
+    top.of_a = between(l->at[0].of_a, -l->slope[1], l->at[1].of_a, l->slope[0]);
+    top.of_b = between(l->at[0].of_b, -l->slope[1], l->at[1].of_b, l->slope[0]);
     top.uphill = gradient_of(a, b, &top.of_a, &top.of_b);
     return top;
 }
@@ -271,9 +270,8 @@ static bool settles_side(inner_line *l, const gap_sample *mean, double least)
 SELDOM static gap_sample widest_on_line(const convex *a, const convex *b, double size, inner_line *l,
                                         double *widest)
 {
-    gap_line left = {.low = scale(l->across, -1), .high = l->across};
-    vector   n = along(l->n, l->at, l->across);
-    n = scale(n, 1 / sqrt(dot(n, n)));
+    gap_line left = {.end = {scale(l->across, -1), l->across}};
+    vector   n = trimmed(along(l->n, l->at, l->across));
     for (int k = 0;; k++)
     {
         gap_sample at = gap_sample_at(a, b, n);
@@ -296,8 +294,7 @@ SELDOM static gap_sample widest_on_line(const convex *a, const convex *b, double
         }
         else if (l->reach < 1)
         {
-            n = along(from, slope > 0 ? l->reach : -l->reach, l->across);
-            n = scale(n, 1 / sqrt(dot(n, n)));
+            n = trimmed(along(from, slope > 0 ? l->reach : -l->reach, l->across));
             l->reach *= 8;
             continue;
         }
@@ -320,7 +317,7 @@ static inline double outward_slope(const inner_line *l, const gap_sample *top, v
     return dot(l->outward, top->uphill) * dot(l->n, middle);
 }
 
-static inline double chord_to(vector p, vector q)
+static NOINLINE double chord_to(vector p, vector q)
 {
     vector way = sub(p, q);
     return sqrt(dot(way, way));
@@ -332,16 +329,15 @@ static inline double chord_to(vector p, vector q)
 SELDOM static gap_sample bisect_gap(const convex *a, const convex *b, double size, vector middle,
                                     const vector across[DIM - 1])
 {
-    gap_line   left = {.low = scale(across[0], -1), .high = across[0]};
+    gap_line   left = {.end = {scale(across[0], -1), across[0]}};
     inner_line line = {.n = middle, .across = across[1]}, end[2];
     vector     n = middle;
     double     widest = 0;
     for (int k = 0;; k++)
     {
-        const double to_low = chord_to(n, left.low), to_high = chord_to(n, left.high);
+        const double to_low = chord_to(n, left.end[0]), to_high = chord_to(n, left.end[1]);
         line.n = n;
-        line.outward = along(across[0], -dot(across[0], n), n);
-        line.outward = scale(line.outward, 1 / sqrt(dot(line.outward, line.outward)));
+        line.outward = trimmed(along(across[0], -dot(across[0], n), n));
         line.room[0] = to_low;
         line.room[1] = to_high;
         line.reach = INFINITY;
@@ -366,29 +362,27 @@ SELDOM static gap_sample bisect_gap(const convex *a, const convex *b, double siz
         bool more = narrow_line(&left, &top, &n, slope, k % 2 == 0);
         if (!line.to_the_end)
         {
-            vector *moved = slope > 0 ? &left.low : &left.high;
-            *moved = along(*moved, slope > 0 ? -line.shift : line.shift, line.outward);
-            *moved = scale(*moved, 1 / sqrt(dot(*moved, *moved)));
+            vector *moved = &left.end[slope < 0];
+            *moved = trimmed(along(*moved, slope > 0 ? -line.shift : line.shift, line.outward));
         }
-        bool done = line.to_the_end &&
-                    fabs(slope) * chord_to(left.high, left.low) < 0x1p-62 * size * fabs(dot(line.n, middle));
+        bool done = line.to_the_end && fabs(slope) * chord_to(left.end[1], left.end[0]) <
+                                           0x1p-62 * size * fabs(dot(line.n, middle));
         if (k < 128 && !done && more)
             continue;
         if (!has_both_sides(&left))
             return top;
         for (int i = 0; i < 2; i++)
         {
-            gap_sample *s = i == 0 ? &left.below : &left.above;
             if (end[i].to_the_end)
                 continue;
             end[i].to_the_end = true;
             end[i].reach = 0x1p-50;
-            *s = widest_on_line(a, b, size, &end[i], &widest);
-            *(i == 0 ? &left.slope_below : &left.slope_above) = outward_slope(&end[i], s, middle);
+            left.at[i] = widest_on_line(a, b, size, &end[i], &widest);
+            left.slope[i] = outward_slope(&end[i], &left.at[i], middle);
         }
         if (has_both_sides(&left))
             return top_of_line(a, b, &left);
-        return fabs(left.slope_below) < fabs(left.slope_above) ? left.below : left.above;
+        return left.at[!(fabs(left.slope[0]) < fabs(left.slope[1]))];
     }
 }
 

@@ -271,7 +271,7 @@ HOT_INLINE vector rest_at_faces(const box_gap *g, const ellipsoid_box_view *s, b
 {
     const double least = g->gap - g->short_of;
     vector       rest;
-    UNROLLED for (int k = 0; k < DIM; k++)
+    for (int k = 0; k < DIM; k++)
     {
         double n = g->n.at[k], y = g->y.at[k];
         f->side.at[k] = copysign(1, n != 0 ? n : y);

@@ -95,7 +95,7 @@ HOT_INLINE void look_into_box(box_look *g, const ellipsoid_box_view *s, vector n
 HOT_INLINE vector rest_in_box(const box_look *g, const ellipsoid_box_view *s, box_faces *f)
 {
     vector rest;
-    UNROLLED for (int k = 0; k < DIM; k++)
+    for (int k = 0; k < DIM; k++)
     {
         const double n = g->n.at[k], y = g->y.at[k];
         f->side.at[k] = copysign(1, n != 0 ? n : y);
