@@ -272,8 +272,8 @@ static bool middle_of_parallel(const rectangles *r, double middle[2])
     return shared;
 }
 
-/* Does one rectangle lie in the other? Then it is the patch. */
-HOT_INLINE bool middle_of_inner(const rectangles *r, double middle[2])
+/* Does one rectangle lie in the other? Then it is the patch. *covered: does the guest cover the origin? */
+HOT_INLINE bool middle_of_inner(const rectangles *r, double middle[2], bool *covered)
 {
     const double *c = r->center;
     lanes         m = lanes_of(r->axis[0][0], r->axis[0][1]), n = lanes_of(r->axis[1][0], r->axis[1][1]);
@@ -283,9 +283,11 @@ HOT_INLINE bool middle_of_inner(const rectangles *r, double middle[2])
     lanes         beyond = lanes_sub(lanes_add(lanes_fabs(lanes_of(c[0], c[1])), width), half);
     bool          in_host = max2(lane(beyond, 0), lane(beyond, 1)) <= 0;
     lanes across = lanes_fabs(lanes_add(lanes_mul(lanes_twice(c[0]), x), lanes_mul(lanes_twice(c[1]), y)));
+    lanes reach = lanes_of(r->reach[0], r->reach[1]);
     width = lanes_add(lanes_mul(lanes_twice(r->half[0]), lanes_fabs(x)),
                       lanes_mul(lanes_twice(r->half[1]), lanes_fabs(y)));
-    beyond = lanes_sub(lanes_add(across, width), lanes_of(r->reach[0], r->reach[1]));
+    beyond = lanes_sub(lanes_add(across, width), reach);
+    *covered = lanes_at_least(reach, across) == 3;
     middle[0] = in_host ? c[0] : 0;
     middle[1] = in_host ? c[1] : 0;
     return in_host | (max2(lane(beyond, 0), lane(beyond, 1)) <= 0);
@@ -293,7 +295,7 @@ HOT_INLINE bool middle_of_inner(const rectangles *r, double middle[2])
 
 /* By the divergence theorem the area is half the sum, over all parts of the outline, of their lengths times
    the distances of their lines from the origin, and the first moment is a third of the sum of the same times
-   the middles of the parts. The origin is moved into the patch first, so that nothing cancels.
+   the middles of the parts. The origin is in the patch, or is moved into it first, so that nothing cancels.
 
    Every crossing of two edges is calculated once, as a distance along the guest's edge; its coordinate along
    the host's edge follows from that by two roundings. So where the edges are nearly parallel, an error of the
@@ -302,18 +304,23 @@ HOT_INLINE bool middle_of_inner(const rectangles *r, double middle[2])
 bool middle_of_rectangles(const rectangles *r, double tolerance, double middle[2])
 {
     double twist = min2(fabs(r->axis[0][0]), fabs(r->axis[0][1]));
+    bool   covered;
     if (twist * max2(r->reach[0], r->reach[1]) <= tolerance)
         return middle_of_parallel(r, middle);
-    if (middle_of_inner(r, middle))
+    if (middle_of_inner(r, middle, &covered))
         return true;
     outline o = outline_of(r);
     double  around = sum_of_lengths(&o);
-    lanes   inside = lanes_mul(sum_of_middles(&o), lanes_twice(1 / around));
-    lanes   x = lanes_twice(lane(inside, 0)), y = lanes_twice(lane(inside, 1));
-    for (int k = 0; k < 4; k++)
+    lanes   inside = lanes_twice(0);
+    if (!covered)
     {
-        o.x[k] = lanes_sub(o.x[k], x);
-        o.y[k] = lanes_sub(o.y[k], y);
+        inside = lanes_mul(sum_of_middles(&o), lanes_twice(1 / around));
+        lanes x = lanes_twice(lane(inside, 0)), y = lanes_twice(lane(inside, 1));
+        for (int k = 0; k < 4; k++)
+        {
+            o.x[k] = lanes_sub(o.x[k], x);
+            o.y[k] = lanes_sub(o.y[k], y);
+        }
     }
     o.length[0] = times_distance(o.length[0], o.x[0], o.y[0], r->axis[1]);
     o.length[1] = times_distance(o.length[1], o.x[1], o.y[1], r->axis[0]);
@@ -578,43 +585,22 @@ static NOINLINE quick_answer aligned_contact(const box_pair *x, int (*index)[DIM
 #if DIM == 3
 
 /* Corrects two axes in a plane to first order: M + E M. */
-HOT_INLINE void correct_in_plane(double axis[2][2])
+HOT_INLINE void correct_in_plane(lanes axis[2])
 {
-    lanes m = lanes_of(axis[0][0], axis[0][1]), n = lanes_of(axis[1][0], axis[1][1]);
+    lanes m = axis[0], n = axis[1];
     lanes own = lanes_totals(lanes_mul(m, m), lanes_mul(n, n));
     lanes e = lanes_mul(lanes_sub(lanes_twice(1), own), lanes_twice(0.5));
     lanes both = lanes_twice(lanes_total(lanes_mul(m, n)) * -0.5);
-    lanes p = lanes_add(m, lanes_add(lanes_mul(lanes_twice(lane(e, 0)), m), lanes_mul(both, n)));
-    lanes q = lanes_add(n, lanes_add(lanes_mul(lanes_twice(lane(e, 1)), n), lanes_mul(both, m)));
-    for (int k = 0; k < 2; k++)
-    {
-        axis[0][k] = lane(p, k);
-        axis[1][k] = lane(q, k);
-    }
+    axis[0] = lanes_add(m, lanes_add(lanes_mul(lanes_twice(lane(e, 0)), m), lanes_mul(both, n)));
+    axis[1] = lanes_add(n, lanes_add(lanes_mul(lanes_twice(lane(e, 1)), n), lanes_mul(both, m)));
 }
 
-/* The rectangles of A and B in the frame of A, with these axes, half extents, and way from centre to centre.
- */
-HOT_INLINE rectangles rectangles_of(double axis[2][2][2], double half[2][2], const double way[2])
-{
-    rectangles r;
-    for (int i = 0; i < 2; i++)
-    {
-        r.half[i] = half[0][i];
-        r.reach[i] = half[1][i];
-        r.center[i] = axis[0][i][0] * way[0] + axis[0][i][1] * way[1];
-        for (int j = 0; j < 2; j++)
-            r.axis[i][j] = axis[1][i][0] * axis[0][j][0] + axis[1][i][1] * axis[0][j][1];
-    }
-    return r;
-}
-
-/* Two boxes that stand upright, seen along the common axis: coordinates c and d, of each box the axes and
-   half extents there, and the way between the centres along its axes. */
+/* Two boxes that stand upright, seen along the common axis: of each box the axes and the half extents there,
+   and the way between the centres, in coordinates c and d. */
 typedef struct plan
 {
     int    up, c, d;
-    double axis[2][2][2], half[2][2], way[2][2];
+    lanes  axis[2][2], half[2], way;
     double size;  /* of all three coordinates */
     double least; /* the least of the four slacks in the plane, with the axes as stored */
     bool   valid;
@@ -632,40 +618,38 @@ HOT_INLINE int common_axis(const box_pair *x, int index[2][3])
     return up;
 }
 
+/* The dot products of a vector in the plane and two axes. */
+HOT_INLINE lanes along_both(const lanes axis[2], lanes v)
+{
+    return lanes_totals(lanes_mul(axis[0], v), lanes_mul(axis[1], v));
+}
+
 HOT_INLINE void draw_plan(plan *p, const box_pair *x, int index[2][3])
 {
-    p->size = 0;
     UNROLLED
     for (int side = 0; side < 2; side++)
     {
-        UNROLLED
-        for (int i = 0; i < 2; i++)
-        {
-            int k = (index[side][p->up] + 1 + i) % 3;
-            p->axis[side][i][0] = x->axes[side][k].at[p->c];
-            p->axis[side][i][1] = x->axes[side][k].at[p->d];
-            p->half[side][i] = x->pose.half[side].at[k];
-            p->way[side][i] = p->axis[side][i][0] * x->way.at[p->c] + p->axis[side][i][1] * x->way.at[p->d];
-            p->size += p->half[side][i];
-        }
+        const double *half = x->pose.half[side].at;
+        const int     i = index[side][p->up], k = i == 2 ? 0 : i + 1, l = i == 0 ? 2 : i - 1;
+        const vector *m = &x->axes[side][k], *n = &x->axes[side][l];
+        p->axis[side][0] = lanes_of(m->at[p->c], m->at[p->d]);
+        p->axis[side][1] = lanes_of(n->at[p->c], n->at[p->d]);
+        p->half[side] = lanes_of(half[k], half[l]);
     }
-    p->size += (x->pose.half[0].at[index[0][p->up]] + x->pose.half[1].at[index[1][p->up]]) +
-               (fabs(x->way.at[0]) + fabs(x->way.at[1]) + fabs(x->way.at[2]));
-    double r[2][2];
-    for (int i = 0; i < 2; i++)
-        for (int j = 0; j < 2; j++)
-            r[i][j] = p->axis[0][i][0] * p->axis[1][j][0] + p->axis[0][i][1] * p->axis[1][j][1];
-    p->least = INFINITY;
-    UNROLLED
-    for (int i = 0; i < 2; i++)
-    {
-        double slack_a = p->half[0][i] + (p->half[1][0] * fabs(r[i][0]) + p->half[1][1] * fabs(r[i][1])) -
-                         fabs(p->way[0][i]);
-        double slack_b = p->half[1][i] + (p->half[0][0] * fabs(r[0][i]) + p->half[0][1] * fabs(r[1][i])) -
-                         fabs(p->way[1][i]);
-        p->least = min2(p->least, min2(slack_a, slack_b));
-    }
-    double squares = (r[0][0] * r[0][0] + r[0][1] * r[0][1]) + (r[1][0] * r[1][0] + r[1][1] * r[1][1]);
+    p->way = lanes_of(x->way.at[p->c], x->way.at[p->d]);
+    p->size = lanes_total(lanes_add(p->half[0], p->half[1])) +
+              ((x->pose.half[0].at[index[0][p->up]] + x->pose.half[1].at[index[1][p->up]]) +
+               (fabs(x->way.at[0]) + fabs(x->way.at[1]) + fabs(x->way.at[2])));
+    const lanes *a = p->axis[0], *b = p->axis[1];
+    const lanes  r[2] = {along_both(b, a[0]), along_both(b, a[1])};
+    const lanes  u = lanes_fabs(r[0]), v = lanes_fabs(r[1]);
+    const lanes  reach_a = lanes_totals(lanes_mul(p->half[1], u), lanes_mul(p->half[1], v));
+    const lanes  reach_b = lanes_add(lanes_mul(lanes_twice(lane(p->half[0], 0)), u),
+                                     lanes_mul(lanes_twice(lane(p->half[0], 1)), v));
+    const lanes  way_a = lanes_fabs(along_both(a, p->way)), way_b = lanes_fabs(along_both(b, p->way));
+    p->least = smaller_lane(lanes_min2(lanes_sub(lanes_add(p->half[0], reach_a), way_a),
+                                       lanes_sub(lanes_add(p->half[1], reach_b), way_b)));
+    const double squares = lanes_total(lanes_totals(lanes_mul(r[0], r[0]), lanes_mul(r[1], r[1])));
     p->valid = in_cubic_range(p->size) && fabs(squares - 2) < VALID_AXES;
 }
 
@@ -674,19 +658,30 @@ HOT_INLINE void draw_plan(plan *p, const box_pair *x, int index[2][3])
 HOT_INLINE bool contact_on_top(plan *p, const box_pair *x, int (*index)[3], double side, double slack,
                                found_contact *out, int digits)
 {
-    correct_in_plane(p->axis[0]);
-    correct_in_plane(p->axis[1]);
     double     middle[2];
-    rectangles plane = rectangles_of(p->axis, p->half, (double[2]){x->way.at[p->c], x->way.at[p->d]});
-    if (!middle_of_rectangles(&plane, flat_edge(digits) * p->size, middle))
+    rectangles r; /* in the frame of A */
+    lanes     *a = p->axis[0], *b = p->axis[1];
+    correct_in_plane(a);
+    correct_in_plane(b);
+    lanes_to(r.half, p->half[0]);
+    lanes_to(r.reach, p->half[1]);
+    lanes_to(r.center, along_both(a, p->way));
+    lanes_to(r.axis[0], along_both(a, b[0]));
+    lanes_to(r.axis[1], along_both(a, b[1]));
+    if (!middle_of_rectangles(&r, flat_edge(digits) * p->size, middle))
         return false;
-    double(*a)[2] = p->axis[0];
-    vector at = x->center[0];
-    at.at[p->c] += a[0][0] * middle[0] + a[1][0] * middle[1];
-    at.at[p->d] += a[0][1] * middle[0] + a[1][1] * middle[1];
-    at.at[p->up] = x->center[1].at[p->up] + side * x->pose.half[1].at[index[1][p->up]];
-    *out = (found_contact){.depth = slack, .point = at};
-    out->normal.at[p->up] = side;
+    const lanes  at = lanes_add(lanes_mul(a[0], lanes_twice(middle[0])),
+                                lanes_mul(a[1], lanes_twice(middle[1])));
+    const double top = x->center[1].at[p->up] + side * x->pose.half[1].at[index[1][p->up]];
+    UNROLLED
+    for (int k = 0; k < 3; k++)
+    {
+        const double beside = x->center[0].at[k] + (k == p->c ? lane(at, 0) : lane(at, 1));
+        out->point.at[k] = k == p->up ? top : beside;
+        out->normal.at[k] = k == p->up ? side : 0;
+    }
+    out->depth = slack;
+    out->is_of_a = false;
     return true;
 }
 
