@@ -107,10 +107,11 @@ static NOINLINE settled settled_in_pairs(dd x, dd y, dd z, dd r, int digits)
 settled cd_settle_reach(double low_x, double low_y, double low_z, double high_x, double high_y, double high_z,
                         double r_a, double r_b, int digits)
 {
-    const bool x = low_x != high_x, y = low_y != high_y, z = low_z != high_z;
-    if (x + y + z == 1)
+    const bool x = low_x != high_x, y = low_y != high_y;
+    if (low_z != high_z ? !(x || y) : !(x && y))
     {
         /* Most often neither the way nor the sum of the radii is rounded: the gap is a single difference. */
+        const bool   z = low_z != high_z;
         const double low = z ? low_z : x ? low_x : low_y, high = z ? high_z : x ? high_x : high_y;
         const double way = high - low, r = r_a + r_b, gap = fabs(way) - r, size = fabs(way) + r;
         const double least = least_length(digits);

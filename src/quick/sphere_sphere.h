@@ -38,9 +38,9 @@ HOT_INLINE bool is_long_way(double length)
     return REAL_DIGITS == 24 || length > LEAST_LENGTH / 0x1p239 * MOST_LENGTH;
 }
 
-/* What gap_of leaves open, NaN if it is left to the careful way; `gap` is that of spheres that are clear,
-   else NaN. Where a way loses its digits, the point in both has no direction to lie in: closest_ leaves it to
-   the careful way too. */
+/* What gap_of leaves open in double, NaN if it is left to the careful way; `gap` is that of spheres that are
+   clear, else NaN. Where a way loses its digits, the point in both has no direction to lie in: closest_
+   leaves it to the careful way too. */
 static NOINLINE double distance_of_special_spheres(const sphere *a, const sphere *b, double gap)
 {
     vector d = way_between(a->center, b->center);
@@ -59,7 +59,8 @@ HOT_INLINE bool quick_distance_sphere_sphere(const sphere *a, const sphere *b, d
     *distance = gap;
     if (clear && is_long_way(length))
         return true;
-    *distance = distance_of_special_spheres(a, b, clear ? gap : NAN);
+    *distance = REAL_DIGITS == 24 ? narrow(settled_distance(settled_spheres(a, b)))
+                                  : distance_of_special_spheres(a, b, clear ? gap : NAN);
     return *distance >= 0;
 }
 
