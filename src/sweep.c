@@ -89,10 +89,10 @@ HOT_INLINE void put_hit_of_pair(const moving_circle *x, const void *b, hit *out)
 }
 
 static NOINLINE bool sweep_circle_otherwise(const moving_circle *x, const circle_look *l,
-                                            const circle_ends *e, const rest_of_sweep *rest,
-                                            const char *function)
+                                            const circle_ends *e, circle_start start,
+                                            const rest_of_sweep *rest, const char *function)
 {
-    const quick_answer found = QUICKLY_AS(function, sweep_circle_closely(x, l, e, rest->out));
+    const quick_answer found = QUICKLY_AS(function, sweep_circle_closely(x, l, e, start, rest->out));
     if (found == YES && rest->out)
         put_hit_of_pair(x, rest->b, rest->out);
     return finish_rest(found, rest, x->is_line ? x->motion_b : x->motion,
@@ -104,20 +104,25 @@ static NOINLINE bool sweep_circle_otherwise(const moving_circle *x, const circle
 static NOINLINE bool sweep_rest_of_circle(const moving_circle *x, const rest_of_sweep *rest,
                                           const char *function)
 {
-    circle_look l;
-    circle_ends e;
+    circle_look  l;
+    circle_ends  e;
+    circle_start start = START_APART;
     if (x->is_speck || !look_at_circle(&l, x, REAL_DIGITS))
-        return sweep_circle_otherwise(x, NULL, NULL, rest, function);
+        return sweep_circle_otherwise(x, NULL, NULL, start, rest, function);
+    const circle_look look = l;
+    if (!clearly_beyond(x, &l, REAL_DIGITS))
+        start = closer_start_of_circle(x, &look, rest->out);
+    if (QUICK_WAY && (start == START_LEAVES || start == START_DEEP))
+        return QUICKLY_AS(function, start == START_DEEP ? YES : NO);
     cross_outline(&e, &l, x);
-    if (QUICK_WAY && rest->out && circle_hits(x, &l, &e, rest->out))
+    if (QUICK_WAY && rest->out && start == START_APART && circle_hits(x, &l, &e, rest->out))
     {
         if (x->is_line | !x->turned)
             put_hit_of_pair(x, rest->b, rest->out);
         return QUICKLY_AS(function, YES);
     }
-    const circle_look look = l;
     const circle_ends ends = e;
-    return sweep_circle_otherwise(x, &look, &ends, rest, function);
+    return sweep_circle_otherwise(x, &look, &ends, start, rest, function);
 }
 
 /* A box against an OBB. */

@@ -216,23 +216,27 @@ HOT_INLINE bool circle_hits(const moving_circle *x, const circle_look *l, const 
     return true;
 }
 
-/* Else, how the circle starts and how it comes in and goes out. `l` is NULL where that is not looked at. */
-static NOINLINE quick_answer sweep_circle_closely(const moving_circle *x, const circle_look *l,
-                                                  const circle_ends *e, hit *out)
+/* How the circle starts, if not clearly apart. */
+static NOINLINE circle_start closer_start_of_circle(const moving_circle *x, const circle_look *l, hit *out)
 {
     moving_circle refined;
-    if (!l)
-        return x->is_speck ? UNCLEAR : sweep_circle_as_sphere(x, out);
-    const circle_bounds of = bounds_of_circle(l, x->radius, REAL_DIGITS);
-    circle_start        start = clearly_beyond(x, l, REAL_DIGITS) ? START_APART : START_ROUGH;
+    circle_start  start = START_ROUGH;
     while (start == START_ROUGH)
     { /* a refined circle never starts so */
         start = start_of_circle(x, l, out, REAL_DIGITS);
         if (REAL_DIGITS == 53 && start == START_ROUGH)
             x = refine_circle(&refined, x);
     }
-    if (start == START_LEAVES || start == START_DEEP)
-        return start == START_DEEP ? YES : NO;
+    return start;
+}
+
+/* Else, how it comes in and goes out. `l` is NULL where that is not looked at. */
+static NOINLINE quick_answer sweep_circle_closely(const moving_circle *x, const circle_look *l,
+                                                  const circle_ends *e, circle_start start, hit *out)
+{
+    if (!l)
+        return x->is_speck ? UNCLEAR : sweep_circle_as_sphere(x, out);
+    const circle_bounds of = bounds_of_circle(l, x->radius, REAL_DIGITS);
     if (start == START_OPEN)
         return sweep_circle_as_sphere(x, out);
     if (start != START_APART)
