@@ -43,15 +43,14 @@ bool cover_of(cover *c, const loaded_box *b, int k)
     return !b->turned;
 }
 
+/* (Both ways cannot be open: together they are as long as what A and B cover, with the sign changed.) */
 int side_at_start(const cover *a, const cover *b, double *gap)
 {
-    dd     reach = two_sum(a->reach, b->reach);
-    bool   sure_above, sure_below;
-    double above = sum_of_sums(two_sum(b->low, -a->high), reach, &sure_above);
-    double below = sum_of_sums(two_sum(a->low, -b->high), reach, &sure_below);
-    bool   up = sure_above & (above >= 0), down = sure_below & (below >= 0);
-    *gap = up ? above : below;
-    return up - down;
+    const double above = b->low - a->high, below = a->low - b->high;
+    const dd     way = above > below ? two_sum(b->low, -a->high) : two_sum(a->low, -b->high);
+    bool         sure;
+    *gap = sum_of_sums(way, two_sum(a->reach, b->reach), &sure);
+    return sure && *gap >= 0 ? (above > below) - (above < below) : 0;
 }
 
 void load_prism(loaded_box *box, const plane_mover *m, double depth)
@@ -125,13 +124,13 @@ typedef struct known_start
 HOT_INLINE bool is_no_by_slabs(sweep_scene *s, known_start *start, double margin, int digits)
 {
     const moving_boxes *x = s->given;
-    const bool upright = !x->is_line[0] && may_stand_upright(&x->box[0]) && may_stand_upright(&x->box[1]);
-    if (upright && comes_no_nearer(s, &start->at, &start->all))
+    const unsigned upright = x->is_line[0] ? 0 : may_stand_along(&x->box[0]) & may_stand_along(&x->box[1]);
+    if (upright != 0 && comes_no_nearer(s, upright, &start->at, &start->all))
         return true;
     if (slabs_pass(s, x, digits))
         return true;
     start->rests = s->nearest <= margin + 8 * epsilon_of(digits) * s->size;
-    if (start->rests && x->is_line[0] && comes_no_nearer(s, &start->at, &start->all))
+    if (start->rests && x->is_line[0] && comes_no_nearer(s, 7, &start->at, &start->all))
         return true;
     if (!start->rests)
         start->at = nowhere;

@@ -33,18 +33,19 @@ HOT_INLINE bool cover_of_side(cover *c, const moving_boxes *x, int side, int k)
    K is flat, which it is not if one of them is solid, to slide in touch may be a hit, and the careful way
    counts what is below 2^-64 of the lengths or of the motion as nothing. Else *start is the
    face through which the motion leads from the touch or near to it, if there is just one. *all: all axes of
-   both are coordinate axes. */
-static NOINLINE bool comes_no_nearer(const sweep_scene *s, start_at_surface *start, bool *all)
+   both are coordinate axes. `along`: the coordinates that are looked at, as bits (may_stand_along). */
+static NOINLINE bool comes_no_nearer(const sweep_scene *s, unsigned along, start_at_surface *start, bool *all)
 {
     const moving_boxes *x = s->given;
     const bool          solid = is_solid(&x->box[0]) || is_solid(&x->box[1]);
     const double        speed = taxi_length(x->w);
     int                 count = 0;
-    *all = true;
-    for (int k = 0; k < DIM; k++)
+    *all = along == 7;
+    for (; along != 0; along &= along - 1)
     {
-        cover  a, b;
-        double gap, w = x->w.at[k];
+        const int k = (int)lowest_bit(along);
+        cover     a, b;
+        double    gap, w = x->w.at[k];
         if (!(cover_of_side(&a, x, 0, k) && cover_of_side(&b, x, 1, k)))
         {
             *all = false;
@@ -66,17 +67,18 @@ static NOINLINE bool comes_no_nearer(const sweep_scene *s, start_at_surface *sta
     return false;
 }
 
-/* Has the box an axis that may be a coordinate axis? */
-HOT_INLINE bool may_stand_upright(const loaded_box *b)
+/* The coordinates, as bits, along which an axis of the box may lie. */
+HOT_INLINE unsigned may_stand_along(const loaded_box *b)
 {
-    lanes most = lanes_twice(0);
+    lanes  most = lanes_twice(0);
+    double third = 0;
     UNROLLED
     for (int i = 0; i < DIM; i++)
     {
-        const double *m = b->axis[i].at;
-        most = lanes_max2(lanes_fabs(lanes_from(m)), lanes_max2(lanes_fabs(lanes_twice(m[2])), most));
+        most = lanes_max2(lanes_fabs(lanes_from(b->axis[i].at)), most);
+        third = max2(fabs(b->axis[i].at[2]), third);
     }
-    return !b->turned || larger_lane(most) >= 1;
+    return b->turned ? lanes_at_least(most, lanes_twice(1)) | (unsigned)(third >= 1) << 2 : 7;
 }
 
 /* The gap along the axis of slab k at the start, times its length, and how much of it w closes. */
