@@ -6,6 +6,7 @@
  * a line against it (C. Ericson, Real-Time Collision Detection, 2005, section 5.5.8). What counts as a hit:
  * see sweep_ in the header.
  */
+#include <math.h>
 #include <stdbool.h>
 
 #include "careful_calls.h"
@@ -57,6 +58,57 @@ static NOINLINE bool finish_sweep(quick_answer found, const void *a, vec motion_
     WAYS(p, q, AGAIN_MOVING(sweep_##p##_##q));                                          \
     quick_answer found = QUICKLY(quick_sweep_##p##_##q(a, motion_a, b, motion_b, out)); \
     return found == UNCLEAR || (out && found == YES && out->starts_inside) ? FINISH_SWEEP(found, p, q) : found
+
+/* ---- tiles: OBBs that are AABBs ---- */
+
+#if DIM == 2
+
+/* A point against a box. In a tile whose first axis lies along the first coordinate axis this one goes before
+   the second, where both are equally right, as in an AABB. */
+static NOINLINE quick_answer sweep_point_closely(const plane_boxes *x, hit *out)
+{
+    const double p = lane(x->axes[1].x, 0), q = lane(x->axes[1].y, 0);
+    const lanes  center = x->center[1], half = x->half[1];
+    const vector axis[2] = {{{p, q}}, {{-q, p}}};
+    aabb         tile;
+    if (fabs(p) == 1 && tile_of_obb(&tile, axis, (vector){{lane(center, 0), lane(center, 1)}},
+                                    (vector){{lane(half, 0), lane(half, 1)}}))
+        return cd3_sweep_point_aabb(narrow_xy(x->center[0]), narrow_xy(x->motion[0]), &tile,
+                                    narrow_xy(x->motion[1]), out);
+    return sweep_plane_boxes(x, out);
+}
+
+HOT_INLINE quick_answer quick_sweep_point_obb(vec a, vec motion_a, const obb *b, vec motion_b, hit *out)
+{
+    plane_boxes x;
+    return point_passes_obb(&x, a, motion_a, b, motion_b) ? NO : sweep_point_closely(&x, out);
+}
+
+#else
+
+/* An AABB against an OBB. */
+static NOINLINE quick_answer sweep_aabb_closely(const moving_boxes *x, hit *out)
+{
+    const loaded_box *a = &x->box[0], *b = &x->box[1];
+    aabb              tile;
+    if (largest(b->axis[0]) == 1 && tile_of_obb(&tile, b->axis, b->center, b->half))
+    {
+        const aabb box = {plain_vec(a->low), plain_vec(a->high)};
+        return cd3_sweep_aabb_aabb(&box, plain_vec(x->motion[0]), &tile, plain_vec(x->motion[1]), out);
+    }
+    return closer_sweep(x, out);
+}
+
+HOT_INLINE quick_answer quick_sweep_aabb_obb(const aabb *a, vec motion_a, const obb *b, vec motion_b,
+                                             hit *out)
+{
+    moving_boxes x;
+    return aabb_passes_obb(&x, a, motion_a, b, motion_b) ? NO : sweep_aabb_closely(&x, out);
+}
+
+#endif
+
+/* ---- what the quick way leaves to do ---- */
 
 #if DIM == 2
 

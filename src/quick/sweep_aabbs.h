@@ -33,6 +33,30 @@ HOT_INLINE vector argument(vec v)
     return r;
 }
 
+/* Is an OBB an AABB, as tiles are: does one of its axes lie along each coordinate axis, and is no side
+   rounded? Then that is *tile. */
+HOT_INLINE bool tile_of_obb(aabb *tile, const vector axis[DIM], vector center, vector half)
+{
+    bool is_tile = true;
+    for (int k = 0; k < DIM && is_tile; k++)
+    {
+        double reach = 0, most = 0, total = 0;
+        for (int i = 0; i < DIM; i++)
+        {
+            const double m = fabs(axis[i].at[k]);
+            reach += m * half.at[i];
+            most = max2(m, most);
+            total += m != 0;
+        }
+        const double c = center.at[k];
+        const real   low = round_to_real(c - reach), high = round_to_real(c + reach);
+        is_tile = (most == 1) & (total == 1) && is_sum(c, -reach, low) && is_sum(c, reach, high);
+        set_coordinate(&tile->min, k, low);
+        set_coordinate(&tile->max, k, high);
+    }
+    return is_tile;
+}
+
 /* Does t >= 0, which is off by 3 u of itself, certainly round to the right float? It does if no tie of
    floats is within 4 ulps of t, and t is 0 or not below the normal range of floats. The bits of 0, less 1,
    are the largest number. */

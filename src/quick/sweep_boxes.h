@@ -170,20 +170,19 @@ HOT_INLINE quick_answer quick_sweep_obb_obb(const obb *a, vec motion_a, const ob
     return found;
 }
 
-HOT_INLINE quick_answer quick_sweep_aabb_obb(const aabb *a, vec motion_a, const obb *b, vec motion_b,
-                                             hit *out)
+/* Do an AABB and an OBB pass each other? If not, *x is filled in. */
+HOT_INLINE bool aabb_passes_obb(moving_boxes *x, const aabb *a, vec motion_a, const obb *b, vec motion_b)
 {
-    moving_boxes x;
     const vector half_b = load(b->half_extents), center = load(b->center);
-    const vector half_a = load_aabb(&x.box[0], a);
-    load_motions(&x, motion_a, motion_b);
-    x.way = mean(sub(center, load(a->min)), sub(center, load(a->max)));
-    if (spheres_pass(x.way, x.w, 2 * (dot(half_a, half_a) + dot(half_b, half_b))))
-        return NO;
-    load_obb(&x.box[1], b);
-    x.edges = 3;
-    x.is_line[0] = x.is_line[1] = false;
-    return closer_sweep(&x, out);
+    const vector half_a = load_aabb(&x->box[0], a);
+    load_motions(x, motion_a, motion_b);
+    x->way = mean(sub(center, load(a->min)), sub(center, load(a->max)));
+    if (spheres_pass(x->way, x->w, 2 * (dot(half_a, half_a) + dot(half_b, half_b))))
+        return true;
+    load_obb(&x->box[1], b);
+    x->edges = 3;
+    x->is_line[0] = x->is_line[1] = false;
+    return false;
 }
 
 HOT_INLINE quick_answer quick_sweep_point_obb(vec a, vec motion_a, const obb *b, vec motion_b, hit *out)

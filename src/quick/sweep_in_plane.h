@@ -445,13 +445,13 @@ static NOINLINE quick_answer sweep_plane_line(plane_boxes *x, lanes w, hit *out)
     return speck ? UNCLEAR : sweep_plane_boxes(x, out);
 }
 
-HOT_INLINE quick_answer quick_sweep_point_obb(vec a, vec motion_a, const obb *b, vec motion_b, hit *out)
+/* Does a point pass an OBB? If not, *x is filled in. */
+HOT_INLINE bool point_passes_obb(plane_boxes *x, vec a, vec motion_a, const obb *b, vec motion_b)
 {
-    plane_boxes x;
-    lanes       w = put_plane_motions(&x, motion_a, motion_b);
-    put_plane_point(&x, 0, a);
-    put_plane_obb(&x, 1, b);
-    return boxes_pass(&x, lanes_sub(x.center[1], x.center[0]), w) ? NO : sweep_plane_boxes(&x, out);
+    lanes w = put_plane_motions(x, motion_a, motion_b);
+    put_plane_point(x, 0, a);
+    put_plane_obb(x, 1, b);
+    return boxes_pass(x, lanes_sub(x->center[1], x->center[0]), w);
 }
 
 HOT_INLINE quick_answer quick_sweep_segment_obb(const segment *a, vec motion_a, const obb *b, vec motion_b,
