@@ -140,41 +140,26 @@ HOT_INLINE void put_hit_of_pair(const moving_circle *x, const void *b, hit *out)
         put_flush_in_plane(b, narrow_xy(x->motion_b), 1, out);
 }
 
-static NOINLINE bool sweep_circle_otherwise(const moving_circle *x, const circle_look *l,
-                                            const circle_ends *e, circle_start start,
-                                            const rest_of_sweep *rest, const char *function)
+static NOINLINE bool sweep_circle_otherwise(moving_circle *x, const rest_of_sweep *rest, const char *function)
 {
-    const quick_answer found = QUICKLY_AS(function, sweep_circle_closely(x, l, e, start, rest->out));
+    const void        *b = x->is_line ? rest->a : rest->b;
+    const quick_answer found = QUICKLY_AS(function, sweep_circle_closely(x, b, rest->out));
     if (found == YES && rest->out)
         put_hit_of_pair(x, rest->b, rest->out);
     return finish_rest(found, rest, x->is_line ? x->motion_b : x->motion,
                        x->is_line ? x->motion : x->motion_b);
 }
 
-/* A circle against a box, or a segment against a circle. (What a seldom call is handed is copied, so that all
-   else stays in registers.) */
-static NOINLINE bool sweep_rest_of_circle(const moving_circle *x, const rest_of_sweep *rest,
-                                          const char *function)
+/* A circle against a box, or a segment against a circle. */
+static NOINLINE bool sweep_rest_of_circle(moving_circle *x, const rest_of_sweep *rest, const char *function)
 {
-    circle_look  l;
-    circle_ends  e;
-    circle_start start = START_APART;
-    if (x->is_speck || !look_at_circle(&l, x, REAL_DIGITS))
-        return sweep_circle_otherwise(x, NULL, NULL, start, rest, function);
-    const circle_look look = l;
-    if (!clearly_beyond(x, &l, REAL_DIGITS))
-        start = closer_start_of_circle(x, &look, rest->out);
-    if (QUICK_WAY && (start == START_LEAVES || start == START_DEEP))
-        return QUICKLY_AS(function, start == START_DEEP ? YES : NO);
-    cross_outline(&e, &l, x);
-    if (QUICK_WAY && rest->out && start == START_APART && circle_hits(x, &l, &e, rest->out))
+    if (QUICK_WAY && rest->out && !x->is_speck && starts_at_distance(x) && circle_hits(x, rest->out))
     {
         if (x->is_line | !x->turned)
             put_hit_of_pair(x, rest->b, rest->out);
         return QUICKLY_AS(function, YES);
     }
-    const circle_ends ends = e;
-    return sweep_circle_otherwise(x, &look, &ends, start, rest, function);
+    return sweep_circle_otherwise(x, rest, function);
 }
 
 /* A box against an OBB. */

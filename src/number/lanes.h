@@ -67,10 +67,16 @@ HOT_INLINE lanes lanes_negative(lanes a)
     return -a;
 }
 
-/* a where sign is positive, else -a. */
-HOT_INLINE lanes lanes_with_sign_of(lanes a, lanes sign)
+/* Nothing but signs: what is positive becomes 0, else -0. */
+HOT_INLINE lanes lanes_signs(lanes a)
 {
-    return (lanes)((lanes_bits)a ^ ((lanes_bits)sign & (lanes_bits){INT64_MIN, INT64_MIN}));
+    return (lanes)((lanes_bits)a & (lanes_bits){INT64_MIN, INT64_MIN});
+}
+
+/* a where the sign is positive, else -a, for what lanes_signs gives; of signs, those of the product. */
+HOT_INLINE lanes lanes_with_signs(lanes a, lanes signs)
+{
+    return (lanes)((lanes_bits)a ^ (lanes_bits)signs);
 }
 
 /* Without the last 27 bits of the significands. */
@@ -161,9 +167,14 @@ HOT_INLINE lanes lanes_negative(lanes a)
     return lanes_of(-a.at[0], -a.at[1]);
 }
 
-HOT_INLINE lanes lanes_with_sign_of(lanes a, lanes sign)
+HOT_INLINE lanes lanes_signs(lanes a)
 {
-    return lanes_of(signbit(sign.at[0]) ? -a.at[0] : a.at[0], signbit(sign.at[1]) ? -a.at[1] : a.at[1]);
+    return lanes_of(copysign(0, a.at[0]), copysign(0, a.at[1]));
+}
+
+HOT_INLINE lanes lanes_with_signs(lanes a, lanes signs)
+{
+    return lanes_of(signbit(signs.at[0]) ? -a.at[0] : a.at[0], signbit(signs.at[1]) ? -a.at[1] : a.at[1]);
 }
 
 HOT_INLINE lanes lanes_root_splitter(double x)
@@ -186,6 +197,12 @@ HOT_INLINE lanes lanes_leading_bits(lanes a)
 }
 
 #endif
+
+/* a where sign is positive, else -a. */
+HOT_INLINE lanes lanes_with_sign_of(lanes a, lanes sign)
+{
+    return lanes_with_signs(a, lanes_signs(sign));
+}
 
 HOT_INLINE lanes lanes_twice(double x)
 {

@@ -26,31 +26,30 @@ typedef struct plane_touch
 
 #if DIM == 2
 
-/* A circle A moves against a box B whose axes are as they were given. */
+/* A circle A moves against a box B whose axes are as they were given. What only a closer look needs is filled
+   in then, see complete_circle: stores are what a miss would wait for. */
 typedef struct moving_circle
 {
     lane_axes axes;
-    lanes     c, w, half;     /* along the axes */
+    lanes     w, half;        /* along the axes */
     lanes     way, relative;  /* c and w in the world */
-    lanes     edges, turns;   /* the half extents times |w| along the other axis, the radius times |w| */
-    lanes     crossed;        /* c x w in the world, and minus that */
-    double    round;          /* the square of r |w| */
+    lanes     crossed, round; /* c x w in the world, and minus that; the square of r |w|, twice */
     double    speed, extent;  /* of the motion, and of the way, the box and the circle together */
     lanes     center, motion; /* of A */
-    lanes     low, high;      /* of an AABB or a segment; both are the centre of an OBB */
     lanes     motion_b;
-    lanes     refined; /* what of c is beyond the half extents, if is_refined: see refine_circle */
     double    radius;
     bool      turned, is_line;      /* B is an OBB or a segment; B is a segment */
     bool      is_refined, is_speck; /* B is a segment that is too short for a look */
+    lanes     c;                    /* along the axes */
+    lanes     low, high;            /* of an AABB or a segment; both are the centre of an OBB */
+    lanes     refined; /* what of c is beyond the half extents, if is_refined: see refine_circle */
 } moving_circle;
 
-/* What all looks share. The axes have nearly the length 1. So c and w along them are `longer` times as long
-   as in the world, and so are edges and turns. `size` is at least |c|_1 + |h|_1 + r along the axes, as their
-   |c|_1 is at most sqrt(2) times that of the world. */
+/* What all closer looks share. `size` is at least |c|_1 + |h|_1 + r along the axes, as their |c|_1 is at most
+   sqrt(2) times that of the world. */
 typedef struct circle_look
 {
-    double longer, speed, size, error;
+    double speed, size, error;
 } circle_look;
 
 /* The square of the length of both axes. */
@@ -59,19 +58,23 @@ HOT_INLINE lanes square_of_axes(const lane_axes *axes)
     return lanes_add(lanes_mul(axes->x, axes->x), lanes_mul(axes->y, axes->y));
 }
 
-/* False where ranges or axes do not allow a look. The ranges, which all floats are in, are wider than what
-   the other looks take, so that these leave larger and smaller scenes open too. */
+/* Do ranges allow a look? They, which all floats are in, are wider than what the other looks take, so that
+   these leave larger and smaller scenes open too. */
+HOT_INLINE bool ranges_allow_look(double size, double speed, int digits)
+{
+    const double less = min2(size, speed), more = size + speed; /* NaN, if one of them is */
+    return less > max2(digits == 53 ? 0x1p-210 : 0, 0x1p-100 * more) && (digits == 24 || more < 0x1p254);
+}
+
+/* Nor do axes allow a look that are not of length 1: one may be a NaN. */
 HOT_INLINE bool look_at_circle(circle_look *l, const moving_circle *x, int digits)
 {
-    const lanes squares = square_of_axes(&x->axes);
-    l->longer = 0.5 * lane(squares, 0) + 0.5;
+    const double square = lane(square_of_axes(&x->axes), 0);
     l->speed = x->speed;
-    l->size = 1.5 * x->extent;
+    l->size = 1.5 * (x->extent - x->radius);
     l->error = round_error(digits) * l->size;
-    const double less = min2(l->size, l->speed), more = l->size + l->speed; /* NaN, if one of them is */
-    const bool   in_range = digits == 24 || (less > 0x1p-210 && more < 0x1p254);
-    return in_range && less > 0x1p-100 * more && x->radius > 0x1p-24 * l->size &&
-           fabs(l->longer - 1) <= 8 * epsilon_of(digits);
+    return ranges_allow_look(l->size, l->speed, digits) && x->radius > 0x1p-24 * l->size &&
+           fabs(square - 1) <= 16 * epsilon_of(digits);
 }
 
 /* ---- where the motion crosses the outline ---- */
@@ -91,44 +94,47 @@ HOT_INLINE bool look_at_circle(circle_look *l, const moving_circle *x, int digit
    0, so the exit is the entry of the motion with -D, backwards.
 
    w.w, the product of c and w, and D = c x w but for its sign are the same in the world. Turning one axis
-   mirrors, which `mirror` has the sign of: it changes that of D, and of w' for the normal in the world. All
-   that has one factor w is taken `longer` times as long, so that only D and c . w must be stretched. */
+   mirrors, which `mirror` has the sign of: it changes that of D, and of w' for the normal in the world. The
+   axes have nearly the length 1, so c and w along them are `longer` times as long as in the world, and so is
+   all that is made of one of them: only D and c . w must be stretched. */
 typedef struct circle_ends
 {
     lanes t, root, square; /* square: root^2, not cut at 0 */
     lanes x, y;            /* the normals in the world, which are nearly unit */
 } circle_ends;
 
-HOT_INLINE void cross_outline(circle_ends *e, const circle_look *l, const moving_circle *x)
+HOT_INLINE void cross_outline(circle_ends *e, const moving_circle *x)
 {
-    const lanes w = x->relative, v = lanes_fabs(x->w), longer = lanes_twice(l->longer);
-    const lanes outer = lanes_twice_total(x->edges), reach = lanes_twice_total(lanes_mul(x->half, v));
-    const lanes inner = lanes_sub(x->edges, lanes_swapped(x->edges));
-    const lanes towards = lanes_mul(lanes_twice_total(lanes_mul(x->way, w)), longer);
-    const lanes mirror = lanes_with_sign_of(x->w, lanes_swapped(x->w));
-    const lanes beside = lanes_with_sign_of(lanes_mul(x->crossed, longer), mirror);
-    const lanes at = lanes_sub(beside, lanes_first(inner, inner));
-    const lanes high = lanes_second(x->turns, x->turns),
-                low = lanes_negative(lanes_first(x->turns, x->turns));
-    const lanes above = lanes_sub(beside, outer), below = lanes_add(beside, outer);
-    const lanes left = lanes_min2(lanes_max2(lanes_min2(at, high), lanes_max2(above, low)), below);
-    const lanes zero = lanes_twice(0), most = lanes_add(x->edges, x->edges);
-    const lanes over = lanes_min2(lanes_max2(lanes_sub(at, high), zero), lanes_second(most, most));
-    const lanes under = lanes_max2(lanes_min2(lanes_sub(at, low), zero),
-                                   lanes_negative(lanes_first(most, most)));
-    const lanes rest = lanes_add(over, under);
-    const lanes slope = lanes_div(lanes_swapped(v), lanes_max2(v, lanes_twice(0x1p-700)));
-    const lanes along = lanes_max2(lanes_mul(rest, lanes_first(slope, slope)),
-                                   lanes_mul(rest, lanes_negative(lanes_second(slope, slope))));
-    e->square = lanes_sub(lanes_twice(x->round), lanes_mul(left, left));
-    e->root = lanes_sqrt(lanes_max2(e->square, lanes_twice(0)));
-    const lanes before = lanes_of(1, -1), back = lanes_sub(along, lanes_add(reach, e->root));
-    const lanes per = lanes_twice(1 / (lanes_total(lanes_mul(w, w)) * l->longer));
-    const lanes to_unit = lanes_mul(per, lanes_div(lanes_negative(before), lanes_twice(x->radius)));
-    const lanes turned = lanes_with_sign_of(left, mirror), p = lanes_first(w, w), q = lanes_second(w, w);
-    e->t = lanes_mul(lanes_add(towards, lanes_with_sign_of(back, before)), per);
-    e->x = lanes_mul(lanes_add(lanes_mul(e->root, p), lanes_mul(turned, q)), to_unit);
-    e->y = lanes_mul(lanes_sub(lanes_mul(e->root, q), lanes_mul(turned, p)), to_unit);
+    const lanes w = x->relative, zero = lanes_twice(0), half = lanes_twice(0.5), before = lanes_of(1, -1);
+    const lanes longer = lanes_add(lanes_mul(square_of_axes(&x->axes), half), half);
+    const lanes signs = lanes_signs(x->w), mirror = lanes_with_signs(signs, lanes_swapped(signs));
+    const lanes v = lanes_with_signs(x->w, signs), other = lanes_swapped(v);
+    const lanes edges = lanes_mul(x->half, other), turns = lanes_mul(lanes_twice(x->radius), v);
+    const lanes first = lanes_first(edges, edges), second = lanes_second(edges, edges);
+    const lanes low = lanes_negative(lanes_first(turns, turns)), high = lanes_second(turns, turns);
+    const lanes beside = lanes_with_signs(lanes_mul(x->crossed, longer), mirror);
+    const lanes outer = lanes_add(first, second), at = lanes_sub(beside, lanes_sub(first, second));
+    const lanes around = lanes_min2(lanes_max2(at, low), high);
+    const lanes left = lanes_min2(lanes_max2(around, lanes_sub(beside, outer)), lanes_add(beside, outer));
+    e->square = lanes_sub(x->round, lanes_mul(left, left));
+    e->root = lanes_sqrt(lanes_max2(e->square, zero));
+
+    const lanes  least = lanes_negative(lanes_add(first, first)), most = lanes_add(second, second);
+    const lanes  rest = lanes_min2(lanes_max2(lanes_sub(at, around), least), most);
+    const lanes  slope = lanes_div(other, lanes_max2(v, lanes_twice(0x1p-700)));
+    const lanes  along = lanes_max2(lanes_mul(rest, lanes_first(slope, slope)),
+                                    lanes_mul(rest, lanes_negative(lanes_second(slope, slope))));
+    const lanes  reach = lanes_twice_total(lanes_mul(x->half, v));
+    const lanes  towards = lanes_mul(lanes_twice_total(lanes_mul(x->way, w)), longer);
+    const lanes  middle = lanes_add(towards, lanes_with_sign_of(lanes_sub(along, reach), before));
+    const lanes  root = lanes_with_sign_of(e->root, before);
+    const lanes  turned = lanes_with_signs(left, lanes_with_sign_of(mirror, before));
+    const double per = -1 / (lanes_total(lanes_mul(w, w)) * (lane(longer, 0) * x->radius));
+    const lanes  unit = lanes_mul(w, lanes_twice(per)), p = lanes_first(unit, unit),
+                q = lanes_second(unit, unit);
+    e->t = lanes_mul(lanes_sub(root, middle), lanes_twice(per * x->radius));
+    e->x = lanes_add(lanes_mul(root, p), lanes_mul(turned, q));
+    e->y = lanes_sub(lanes_mul(root, q), lanes_mul(turned, p));
 }
 
 /* A start is apart for certain by this part of `size`. */
@@ -165,6 +171,19 @@ HOT_INLINE quick_answer ends_from_apart(const circle_ends *e, const circle_bound
     return max2(t - root, -leaves) > of->off ? NO : UNCLEAR;
 }
 
+/* The same at a glance, and it comes in. In *x r is so much of `size` that the second bound of the square
+   counts. There speed^2, a sum of coordinates, is at most 2 w.w, and 2^-19 `round` is more than 2^-19 r^2
+   w.w, but for 8 epsilon. `extent` is more than what `size` is 1.5 times of. A motion without length has a
+   square that is not above 0. */
+HOT_INLINE bool comes_in_from_apart(const circle_ends *e, const moving_circle *x, int digits)
+{
+    const double part = 1.5 * clearly_apart(digits), t = lane(e->t, 0);
+    return x->radius > 1.5 * 0x1p23 * round_error(digits) * x->extent &&
+           smaller_lane(e->square) > 0x1.1p-19 * lane(x->round, 0) &&
+           min2(t, 1 - t) * lane(e->root, 0) > part * (x->extent * x->radius) &&
+           (digits == 24 || ranges_allow_look(x->extent, x->speed, digits));
+}
+
 /* From a start in touch or inside, when does it come in? And does it go out for certain, and later? From next
    to the surface it comes in soon, so that nothing depends on where the motion ends. */
 HOT_INLINE double entry_from_touch(const circle_ends *e, bool inside)
@@ -198,9 +217,8 @@ HOT_INLINE void put_circle_touch(const moving_circle *x, const circle_ends *e, p
     out->normal[1] = lanes_second(n, m);
     out->point[0] = lanes_sub(lanes_add(center, lanes_mul(lanes_first(t, t), v)),
                               lanes_mul(r, out->normal[0]));
-    const lanes leave = lanes_sub(lanes_add(center, lanes_mul(lanes_second(t, t), v)),
-                                  lanes_mul(r, out->normal[1]));
-    out->point[1] = digits == 53 ? lanes_saturated(leave) : leave;
+    out->point[1] = lanes_sub(lanes_add(center, lanes_mul(lanes_second(t, t), v)),
+                              lanes_mul(r, out->normal[1]));
 }
 
 /* A start in touch may be deeper than 0 by rounding. A motion that leads in at a small angle has then crossed

@@ -47,8 +47,7 @@ static NOINLINE void turn_normals(hit *out)
 
 HOT_INLINE void put_plane_touch(const plane_touch *touch, hit *out)
 {
-    out->t_enter = round_to_real(lane(touch->t, 0));
-    out->t_exit = narrow(lane(touch->t, 1));
+    store_two(&out->t_enter, &out->t_exit, lanes_saturated(touch->t));
     store_xy(&out->point_enter, lanes_saturated(touch->point[0]));
     store_xy(&out->point_exit, lanes_saturated(touch->point[1]));
     store_xy(&out->normal_enter, touch->normal[0]);
@@ -111,28 +110,27 @@ HOT_INLINE quick_answer flush_with(quick_answer found, const aabb *box, vec moti
    The axes are off by 4 epsilon, so c and w are off by 4 epsilon + 3 u of their lengths, which is at most
    5.5 epsilon, and the differences of lengths along a face by 6 epsilon of the size S of c, w, h and r
    together. Across the motion c x w is off by 3 u |c| |w|, the reach by 6 epsilon (|h| + r) |w| + 3 u:
-   together by less than 14 epsilon S |w|_1. Taken are 16 epsilon in both. In the world the sum of the
-   coordinates of c and w is at least S / sqrt(2), so there it is 24 epsilon. What underflows is below the
-   guard, and products that may overflow are not asked. A NaN in any of them makes S one. */
-HOT_INLINE bool circle_passes(moving_circle *x, lanes way, lanes motion)
+   together by less than 14 epsilon |w|_1 times what S is without w. Taken are 16 epsilon in both. In the
+   world the sum of the coordinates of c and w is at least S / sqrt(2), so there it is 24 epsilon. What
+   underflows is below the guard, and products that may overflow, in double, are not asked. A NaN is no hit.
+ */
+HOT_INLINE bool circle_passes(moving_circle *x, lanes c, lanes w, lanes way, lanes motion)
 {
-    const lanes  v = lanes_fabs(x->w), ahead = lanes_with_sign_of(x->c, x->w);
-    const lanes  crossed = lanes_mul(way, lanes_swapped(motion));
-    const lanes  apart = lanes_sub(lanes_max2(lanes_sub(ahead, v), lanes_negative(ahead)), x->half);
+    const lanes  radii = lanes_twice(x->radius), v = lanes_fabs(w), ahead = lanes_with_sign_of(c, w);
+    const lanes  crossed = lanes_mul(way, lanes_swapped(motion)), turns = lanes_mul(radii, v);
+    const lanes  inside = lanes_add(lanes_min2(lanes_sub(v, ahead), ahead), x->half);
     const double speed = lanes_total(lanes_fabs(motion));
-    const double extent = lanes_total(lanes_add(lanes_fabs(way), x->half)) + x->radius, size = extent + speed;
-    const double error = 24 * REAL_EPSILON * size;
-    x->way = way, x->relative = motion;
+    const double extent = lanes_total(lanes_add(lanes_fabs(way), lanes_add(x->half, radii)));
+    x->w = w, x->way = way, x->relative = motion;
     x->speed = speed, x->extent = extent;
-    x->edges = lanes_mul(x->half, lanes_swapped(v));
-    x->turns = lanes_mul(lanes_twice(x->radius), v);
+    x->round = lanes_twice_total(lanes_mul(turns, turns));
     x->crossed = lanes_sub(crossed, lanes_swapped(crossed));
-    x->round = lanes_total(lanes_mul(x->turns, x->turns));
-    const double past = (fabs(lane(x->crossed, 0)) - size * (24 * REAL_EPSILON * speed)) -
-                        lanes_total(x->edges);
-    const double across = past * fabs(past) - (x->round + UNDERFLOW_GUARD);
-    const double along = max2(lane(apart, 0), lane(apart, 1)) - (x->radius + (error + UNDERFLOW_GUARD));
-    return (max2(across, along) > 0) & (size < LARGEST_OF_PRODUCTS);
+    const double past = (fabs(lane(x->crossed, 0)) - extent * (24 * REAL_EPSILON * speed)) -
+                        lanes_total(lanes_mul(lanes_swapped(x->half), v));
+    const bool   across = past * fabs(past) > lane(x->round, 0) + UNDERFLOW_GUARD;
+    const double depth = smaller_lane(inside) + (x->radius + 24 * REAL_EPSILON * (extent + speed));
+    const bool   along = depth < -UNDERFLOW_GUARD;
+    return (across + along > 0) & (REAL_DIGITS == 24 || extent + speed < LARGEST_OF_PRODUCTS);
 }
 
 /* A vector that was passed by value: each coordinate may have arrived in a register of its own. */
@@ -142,22 +140,32 @@ HOT_INLINE lanes argument_lanes(vec v)
     return lanes_of(w.at[0], w.at[1]);
 }
 
-HOT_INLINE void load_moving_circle(moving_circle *x, const sphere *a, vec motion_a, vec motion_b)
+/* The relative motion. */
+HOT_INLINE lanes load_moving_circle(moving_circle *x, const sphere *a, vec motion_a, vec motion_b)
 {
     x->center = load_xy(&a->center);
     x->radius = a->radius;
     x->motion = argument_lanes(motion_a);
     x->motion_b = argument_lanes(motion_b);
-    x->w = lanes_sub(x->motion, x->motion_b);
+    return lanes_sub(x->motion, x->motion_b);
 }
 
-/* Does it pass? Before, c and w are in the world. */
-HOT_INLINE bool turned_circle_passes(moving_circle *x)
+/* Does it pass, c and w being in the world? */
+HOT_INLINE bool turned_circle_passes(moving_circle *x, lanes way, lanes motion)
 {
-    const lanes way = x->c, motion = x->w;
-    x->c = lanes_along_axes(&x->axes, (lane_vector){way}).xy;
-    x->w = lanes_along_axes(&x->axes, (lane_vector){motion}).xy;
-    return circle_passes(x, way, motion);
+    const lanes c = lanes_along_axes(&x->axes, (lane_vector){way}).xy;
+    return circle_passes(x, c, lanes_along_axes(&x->axes, (lane_vector){motion}).xy, way, motion);
+}
+
+/* For a closer look: see moving_circle. */
+HOT_INLINE void complete_circle(moving_circle *x, const void *b)
+{
+    const obb     *box = b;
+    const aabb    *upright = b;
+    const segment *line = b;
+    x->low = load_xy(x->is_line ? &line->a : x->turned ? &box->center : &upright->min);
+    x->high = load_xy(x->is_line ? &line->b : x->turned ? &box->center : &upright->max);
+    x->c = lanes_along_axes(&x->axes, (lane_vector){x->way}).xy;
 }
 
 /* What is left open. */
@@ -171,104 +179,98 @@ SELDOM static NOINLINE quick_answer sweep_circle_as_sphere(const moving_circle *
                             &touch, out);
 }
 
-/* From a start in touch or inside. */
-static NOINLINE quick_answer sweep_circle_from_touch(const moving_circle *x, const circle_bounds *of,
-                                                     const circle_ends *e, bool inside, hit *out)
-{
-    plane_touch touch;
-    if (ends_from_touch(e, of, inside) == UNCLEAR)
-        return sweep_circle_as_sphere(x, out);
-    if (out)
-    {
-        put_touch_from_start(x, e, inside, &touch, REAL_DIGITS);
-        touch.starts_inside = inside;
-        put_plane_touch(&touch, out);
-    }
-    return YES;
-}
-
 /* The same circle, the vector between the centres being taken along the axes in pairs, so that what is beyond
    a face is off by 2 u of L. */
-SELDOM static NOINLINE const moving_circle *refine_circle(moving_circle *y, const moving_circle *x)
+SELDOM static NOINLINE void refine_circle(moving_circle *x)
 {
     const double unit = power_above(lanes_total(lanes_fabs(x->way)));
     fine_axes    fine;
-    *y = *x;
     fine_axes_of(&fine, &x->axes);
     const lanes_dd way = lanes_two_difference(x->low, x->center);
     const lanes_dd off = lanes_dd_abs(pair_along_axes(&x->axes, &fine, way, unit, false));
-    y->refined = lanes_max2(lanes_add(lanes_sub(off.hi, x->half), off.lo), lanes_twice(0));
-    y->is_refined = true;
-    return y;
+    x->refined = lanes_max2(lanes_add(lanes_sub(off.hi, x->half), off.lo), lanes_twice(0));
+    x->is_refined = true;
 }
 
 /* The hit of a circle that starts apart for certain, if that is seen at a glance. The distance from the box
    is convex in t, so at the start it is more than r by t times the slope at the entry, root / r, at least. */
-HOT_INLINE bool circle_hits(const moving_circle *x, const circle_look *l, const circle_ends *e, hit *out)
+HOT_INLINE bool circle_hits(const moving_circle *x, hit *out)
 {
-    plane_touch         touch;
-    const circle_bounds of = bounds_of_circle(l, x->radius, REAL_DIGITS);
-    if (ends_from_apart(e, &of) != YES)
+    circle_ends e;
+    plane_touch touch;
+    cross_outline(&e, x);
+    if (!comes_in_from_apart(&e, x, REAL_DIGITS))
         return false;
-    put_circle_touch(x, e, &touch, REAL_DIGITS);
+    put_circle_touch(x, &e, &touch, REAL_DIGITS);
     touch.starts_inside = false;
     put_plane_touch(&touch, out);
     return true;
 }
 
-/* How the circle starts, if not clearly apart. */
-static NOINLINE circle_start closer_start_of_circle(const moving_circle *x, const circle_look *l, hit *out)
+/* Is it worth asking that first? What starts in touch seldom comes in, and |c|_1 is no more than |h|_1 +
+   sqrt(2) r then, which is less than `extent` without |c|_1. */
+HOT_INLINE bool starts_at_distance(const moving_circle *x)
 {
-    moving_circle refined;
-    circle_start  start = START_ROUGH;
-    while (start == START_ROUGH)
-    { /* a refined circle never starts so */
-        start = start_of_circle(x, l, out, REAL_DIGITS);
-        if (REAL_DIGITS == 53 && start == START_ROUGH)
-            x = refine_circle(&refined, x);
-    }
-    return start;
+    return 2 * lanes_total(lanes_fabs(x->way)) > x->extent;
 }
 
-/* Else, how it comes in and goes out. `l` is NULL where that is not looked at. */
-static NOINLINE quick_answer sweep_circle_closely(const moving_circle *x, const circle_look *l,
-                                                  const circle_ends *e, circle_start start, hit *out)
+/* Else, how the circle starts, and how it comes in and goes out. b is the box, or the segment. */
+static NOINLINE quick_answer sweep_circle_closely(moving_circle *x, const void *b, hit *out)
 {
-    if (!l)
-        return x->is_speck ? UNCLEAR : sweep_circle_as_sphere(x, out);
-    const circle_bounds of = bounds_of_circle(l, x->radius, REAL_DIGITS);
+    if (x->is_speck)
+        return UNCLEAR;
+    circle_look look;
+    complete_circle(x, b);
+    if (!look_at_circle(&look, x, REAL_DIGITS))
+        return sweep_circle_as_sphere(x, out);
+    circle_start start = clearly_beyond(x, &look, REAL_DIGITS) ? START_APART : START_ROUGH;
+    while (start == START_ROUGH)
+    { /* a refined circle never starts so */
+        start = start_of_circle(x, &look, out, REAL_DIGITS);
+        if (REAL_DIGITS == 53 && start == START_ROUGH)
+            refine_circle(x);
+    }
+    if (start == START_LEAVES || start == START_DEEP)
+        return start == START_DEEP ? YES : NO;
     if (start == START_OPEN)
         return sweep_circle_as_sphere(x, out);
-    if (start != START_APART)
-        return sweep_circle_from_touch(x, &of, e, start == START_INSIDE, out);
-    const quick_answer found = ends_from_apart(e, &of); /* YES only if no result is wanted */
-    return found != UNCLEAR ? found : sweep_circle_as_sphere(x, out);
+    const circle_bounds of = bounds_of_circle(&look, x->radius, REAL_DIGITS);
+    const bool          apart = start == START_APART, inside = start == START_INSIDE;
+    circle_ends         e;
+    plane_touch         touch;
+    cross_outline(&e, x);
+    const quick_answer found = apart ? ends_from_apart(&e, &of) : ends_from_touch(&e, &of, inside);
+    if (found == UNCLEAR)
+        return sweep_circle_as_sphere(x, out);
+    if (found == NO || !out)
+        return found;
+    put_touch_from_start(x, &e, inside, &touch, REAL_DIGITS);
+    touch.starts_inside = inside;
+    put_plane_touch(&touch, out);
+    return YES;
 }
 
 /* Does a circle pass an AABB or an OBB? If not, *x is filled in. */
 HOT_INLINE bool circle_passes_aabb(moving_circle *x, const sphere *a, vec motion_a, const aabb *b,
                                    vec motion_b)
 {
-    lanes low = load_xy(&b->min), high = load_xy(&b->max), half = lanes_twice(0.5);
-    load_moving_circle(x, a, motion_a, motion_b);
+    lanes       low = load_xy(&b->min), high = load_xy(&b->max), half = lanes_twice(0.5);
+    const lanes motion = load_moving_circle(x, a, motion_a, motion_b);
     x->axes = (lane_axes){lanes_twice(1), lanes_twice(0)};
     x->half = lanes_mul(lanes_sub(high, low), half);
-    x->c = lanes_mul(lanes_add(lanes_sub(low, x->center), lanes_sub(high, x->center)), half);
-    x->low = low, x->high = high;
+    const lanes c = lanes_mul(lanes_add(lanes_sub(low, x->center), lanes_sub(high, x->center)), half);
     x->turned = x->is_line = x->is_refined = x->is_speck = false;
-    return circle_passes(x, x->c, x->w);
+    return circle_passes(x, c, motion, c, motion);
 }
 
 HOT_INLINE bool circle_passes_obb(moving_circle *x, const sphere *a, vec motion_a, const obb *b, vec motion_b)
 {
-    load_moving_circle(x, a, motion_a, motion_b);
+    const lanes motion = load_moving_circle(x, a, motion_a, motion_b);
     x->axes = load_lane_axes(AXES_OF(b));
     x->half = load_xy(&b->half_extents);
-    x->c = lanes_sub(load_xy(&b->center), x->center);
-    x->low = x->high = load_xy(&b->center);
     x->turned = true;
     x->is_line = x->is_refined = x->is_speck = false;
-    return turned_circle_passes(x);
+    return turned_circle_passes(x, lanes_sub(load_xy(&b->center), x->center), motion);
 }
 
 /* ---- two boxes ----
@@ -422,14 +424,13 @@ HOT_INLINE bool segment_passes_circle(moving_circle *x, const segment *a, vec mo
 {
     plane_boxes line;
     x->is_speck = !put_plane_segment(&line, 0, a);
-    load_moving_circle(x, b, motion_b, motion_a);
+    const lanes motion = load_moving_circle(x, b, motion_b, motion_a);
     x->axes = line.axes[0];
     x->half = line.half[0];
-    x->low = line.low[0], x->high = line.high[0];
-    x->c = lanes_mul(lanes_add(lanes_sub(x->low, x->center), lanes_sub(x->high, x->center)),
-                     lanes_twice(0.5));
+    const lanes c = lanes_mul(
+        lanes_add(lanes_sub(line.low[0], x->center), lanes_sub(line.high[0], x->center)), lanes_twice(0.5));
     x->is_line = x->turned = true, x->is_refined = false;
-    if (x->is_speck || turned_circle_passes(x))
+    if (x->is_speck || turned_circle_passes(x, c, motion))
         return !x->is_speck;
     x->is_speck = is_speck(lane(x->half, 0), x->speed);
     return false;
