@@ -8,6 +8,7 @@
 #include <float.h>
 #include <math.h>
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "../number/bits.h"
 #include "../number/compiler.h"
@@ -23,7 +24,7 @@
 typedef struct plane_view
 {
     lane_axes axes;
-    lanes     o, d, k, e, h;
+    lanes     o, d, k, e, h, sizes; /* the size, twice */
     double    size, step;
 } plane_view;
 
@@ -34,57 +35,72 @@ HOT_INLINE bool view_ray_in_plane(plane_view *v, const ray *r, const obb *b)
     v->h = load_xy(&b->half_extents);
     v->axes = load_lane_axes(AXES_OF(b));
     const lanes way = lanes_sub(load_xy(&b->center), v->o);
-    v->size = lanes_total(lanes_totals(lanes_fabs(way), lanes_fabs(v->h)));
+    v->sizes = lanes_twice_total(lanes_add(lanes_fabs(way), lanes_fabs(v->h)));
+    v->size = lane(v->sizes, 0);
     v->step = lanes_total(lanes_fabs(v->d));
     v->k = lanes_along_axes(&v->axes, (lane_vector){way}).xy;
     v->e = lanes_along_axes(&v->axes, (lane_vector){v->d}).xy;
     return (v->size + v->step < 0x1p250) & (min2(v->size, v->step) > 0x1p-250);
 }
 
-/* The slabs, along the way of the ray: how far it is to their middle, and how far it goes in one unit of t,
-   raised as in times_of. */
+/* The slabs, along the way of the ray: how far it is to where they begin and end, and how far it goes in one
+   unit of t, raised as in times_of. */
 typedef struct plane_slabs_of_ray
 {
-    lanes ahead, speed;
+    lanes low, high, speed;
 } plane_slabs_of_ray;
 
 HOT_INLINE plane_slabs_of_ray slabs_of_ray(const plane_view *v)
 {
-    const lanes least = lanes_twice(0x1p-60 * v->step);
-    return (plane_slabs_of_ray){lanes_with_sign_of(v->k, v->e), lanes_max2(least, lanes_fabs(v->e))};
+    const lanes least = lanes_twice(0x1p-60 * v->step), ahead = lanes_with_sign_of(v->k, v->e);
+    return (plane_slabs_of_ray){lanes_sub(ahead, v->h), lanes_add(ahead, v->h),
+                                lanes_max2(least, lanes_fabs(v->e))};
 }
 
-/* Does the ray surely miss a box whose faces are known to within `error`? All t are taken times both speeds,
-   so that nothing waits for a quotient. That rounds a length by 3 u of itself, and t_min and t_max by 2 u,
-   which is less than 8 u size, or else far below what decides. */
-HOT_INLINE bool surely_misses_in_plane(const plane_slabs_of_ray *s, lanes half, double error, const ray *r)
+/* t_min and t_max. */
+HOT_INLINE lanes limits_of_ray(const ray *r)
 {
-    const lanes  reach = lanes_add(half, lanes_twice(error)), other = lanes_swapped(s->speed);
-    const double both = lane(lanes_mul(s->speed, other), 0);
-    const double last = larger_lane(lanes_mul(lanes_sub(s->ahead, reach), other));
-    const double first = smaller_lane(lanes_mul(lanes_add(s->ahead, reach), other));
-    return max2(last, r->t_min * both) > min2(first, r->t_max * both);
+    return load_xy((const void *)((const char *)r + offsetof(ray, t_min)));
 }
 
-/* As in slab_times. */
+/* Of both slabs, when the last one is entered, and when the first is left with the sign changed. */
+HOT_INLINE lanes last_of_slabs(lanes enter, lanes leave)
+{
+    return lanes_max2(lanes_first(enter, leave), lanes_second(enter, leave));
+}
+
+/* Does the ray surely miss a box whose faces are known to within `error`, given twice? All t are taken times
+   both speeds, so that nothing waits for a quotient. That rounds a length by 4 u of itself or of `error`, and
+   t_min and t_max by 2 u, which is less than 8 u size, or else far below what decides. */
+HOT_INLINE bool surely_misses_in_plane(const plane_slabs_of_ray *s, lanes error, lanes limits)
+{
+    const lanes other = lanes_swapped(s->speed), off = lanes_mul(error, other);
+    const lanes enter = lanes_sub(lanes_mul(s->low, other), off);
+    const lanes leave = lanes_add(lanes_mul(s->high, other), off);
+    const lanes ends = lanes_mul(limits, lanes_mul(s->speed, other));
+    return max2(larger_lane(enter), lane(ends, 0)) > min2(smaller_lane(leave), lane(ends, 1));
+}
+
+/* When the slabs are entered, and when they are left with the sign changed; and the t that the ray needs for
+   one unit across each. */
 typedef struct plane_times
 {
-    lanes enter, exit, pace;
+    lanes enter, leave, pace;
 } plane_times;
 
-HOT_INLINE plane_times plane_times_of(const plane_slabs_of_ray *s, lanes half)
+HOT_INLINE plane_times plane_times_of(const plane_slabs_of_ray *s)
 {
     const lanes pace = lanes_div(lanes_twice(1), s->speed);
-    return (plane_times){lanes_mul(lanes_sub(s->ahead, half), pace),
-                         lanes_mul(lanes_add(s->ahead, half), pace), pace};
+    return (plane_times){lanes_mul(s->low, pace), lanes_negative(lanes_mul(s->high, pace)), pace};
 }
 
-/* Does it surely hit that box? */
-HOT_INLINE bool surely_crosses_in_plane(const plane_times *s, double error, const ray *r)
+/* Does it surely hit that box? The second limit has the sign changed, too. */
+HOT_INLINE bool surely_crosses_in_plane(const plane_times *s, lanes error, lanes limits)
 {
-    const lanes  off = lanes_mul(lanes_twice(error), s->pace);
-    const double last = larger_lane(lanes_add(s->enter, off)), first = smaller_lane(lanes_sub(s->exit, off));
-    return (first > last) & (first > r->t_min) & (r->t_max > last) & (lanes_total(s->pace) <= DBL_MAX);
+    const lanes off = lanes_mul(error, s->pace);
+    const lanes last = last_of_slabs(lanes_add(s->enter, off), lanes_add(s->leave, off));
+    return (lanes_total(last) < 0) & (lanes_total(s->pace) <= DBL_MAX) &
+           (lanes_greater(lanes_twice(0), lanes_add(limits, lanes_swapped(last))) == 3);
 }
 
 /* E is a multiple of I, so faces are where |p_i| is h_i - E h_i, but for E^2 < 2^-41 of that in float and far
@@ -96,7 +112,7 @@ HOT_INLINE bool correct_plane_times(plane_times *s, const plane_view *v)
     const lanes e = lanes_sub(half, lanes_mul(half, square));
     const lanes late = lanes_mul(lanes_mul(e, v->h), s->pace);
     s->enter = lanes_add(s->enter, late);
-    s->exit = lanes_sub(s->exit, late);
+    s->leave = lanes_add(s->leave, late);
     return fabs(lane(e, 0)) <= REAL_EPSILON / 2;
 }
 
@@ -114,40 +130,43 @@ HOT_INLINE lanes plane_normal(const plane_view *v, lanes first, lanes second, do
 HOT_INLINE quick_answer raycast_obb_at_a_glance(const ray *r, const obb *b, hit *out)
 {
     plane_view v;
-    if (!view_ray_in_plane(&v, r, b))
+    const bool in_range = view_ray_in_plane(&v, r, b);
+    if (REAL_DIGITS == 53 && !in_range)
         return UNCLEAR;
     const plane_slabs_of_ray slabs = slabs_of_ray(&v);
-    const double             error = ROUGH_ERROR * v.size;
-    if (surely_misses_in_plane(&slabs, v.h, error, r))
+    const lanes              error = lanes_mul(v.sizes, lanes_twice(ROUGH_ERROR)), given = limits_of_ray(r);
+    if (surely_misses_in_plane(&slabs, error, given))
         return NO;
-    plane_times  s = plane_times_of(&slabs, v.h);
-    const double pace = lanes_total(s.pace), loose = error * pace;
+    plane_times  s = plane_times_of(&slabs);
+    const lanes  limits = lanes_with_signs(given, lanes_of(0, -0.0)), zero = lanes_twice(0);
+    const double pace = lanes_total(s.pace), loose = lane(error, 0) * pace;
     if (!out)
-        return surely_crosses_in_plane(&s, error, r) ? YES : UNCLEAR;
+        return surely_crosses_in_plane(&s, error, limits) ? YES : UNCLEAR;
 
-    const bool   unit = correct_plane_times(&s, &v);
-    const double last = larger_lane(s.enter), first = smaller_lane(s.exit);
-    const double start = max2(last, r->t_min), end = min2(first, r->t_max);
-    const lanes  outside = lanes_of(last - r->t_min, r->t_max - first);
-    const lanes  lead = lanes_fabs(lanes_sub(lanes_first(s.enter, s.exit), lanes_second(s.enter, s.exit)));
-    const lanes  sure = lanes_max2(lanes_min2(lead, outside), lanes_negative(outside));
-    const bool clear = unit & (end - start > loose) & (pace * v.step < 0x1p12) & (smaller_lane(sure) > loose);
+    const bool  unit = correct_plane_times(&s, &v);
+    const lanes first = lanes_first(s.enter, s.leave), second = lanes_second(s.enter, s.leave);
+    const lanes last = lanes_max2(first, second), before = lanes_min2(first, second);
+    const lanes ends = lanes_max2(last, limits), outside = lanes_sub(last, limits);
+    const lanes sure = lanes_max2(lanes_min2(lanes_sub(last, before), outside), lanes_negative(outside));
+    const bool  clear = unit & (lanes_total(ends) < -loose) & (pace * v.step < 0x1p12) &
+                       (smaller_lane(sure) > loose);
+    const double start = lane(ends, 0), end = -lane(ends, 1);
     if (!clear || (lane(v.axes.x, 0) * lane(v.axes.y, 0) == 0 &&
                    !(min2(fabs(start), fabs(end)) * v.step > 0x1p-10 * v.size)))
         return UNCLEAR;
-    const lanes p = lanes_add(v.o, lanes_mul(lanes_twice(start), v.d));
-    const lanes q = lanes_add(v.o, lanes_mul(lanes_twice(end), v.d));
-    const lanes most = lanes_max2(lanes_fabs(lanes_of(start, end)), lanes_max2(lanes_fabs(p), lanes_fabs(q)));
+    const lanes p = lanes_add(v.o, lanes_mul(lanes_first(ends, ends), v.d));
+    const lanes q = lanes_sub(v.o, lanes_mul(lanes_second(ends, ends), v.d));
+    const lanes most = lanes_max2(lanes_fabs(ends), lanes_max2(lanes_fabs(p), lanes_fabs(q)));
     if (REAL_DIGITS == 24 && lanes_at_least(lanes_twice(FLT_MAX), most) != 3)
         return UNCLEAR;
-    const lanes zero = lanes_twice(0), comes = lanes_if_greater(outside, zero, lanes_twice(1), zero);
+    const lanes comes = lanes_if_greater(outside, zero, lanes_twice(1), zero);
     out->t_enter = narrow_t(start);
     out->t_exit = narrow_t(end);
     store_xy(&out->point_enter, p);
     store_xy(&out->point_exit, q);
     store_xy(&out->normal_enter,
              plane_normal(&v, lanes_swapped(s.enter), s.enter, lane(comes, 0), lanes_negative(v.e)));
-    store_xy(&out->normal_exit, plane_normal(&v, s.exit, lanes_swapped(s.exit), lane(comes, 1), v.e));
+    store_xy(&out->normal_exit, plane_normal(&v, lanes_swapped(s.leave), s.leave, lane(comes, 1), v.e));
     out->starts_inside = !(lane(outside, 0) > 0);
     return YES;
 }
