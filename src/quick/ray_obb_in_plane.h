@@ -97,10 +97,11 @@ HOT_INLINE plane_times plane_times_of(const plane_slabs_of_ray *s)
 /* Does it surely hit that box? The second limit has the sign changed, too. */
 HOT_INLINE bool surely_crosses_in_plane(const plane_times *s, lanes error, lanes limits)
 {
-    const lanes off = lanes_mul(error, s->pace);
-    const lanes last = last_of_slabs(lanes_add(s->enter, off), lanes_add(s->leave, off));
-    return (lanes_total(last) < 0) & (lanes_total(s->pace) <= DBL_MAX) &
-           (lanes_greater(lanes_twice(0), lanes_add(limits, lanes_swapped(last))) == 3);
+    const lanes  off = lanes_mul(error, s->pace);
+    const lanes  last = last_of_slabs(lanes_add(s->enter, off), lanes_add(s->leave, off));
+    const double through = lanes_total(last), pace = lanes_total(s->pace);
+    const lanes  beyond = lanes_add(limits, lanes_swapped(last));
+    return (through < 0) & (pace <= DBL_MAX) & (int)(lanes_greater(lanes_twice(0), beyond) == 3);
 }
 
 /* E is a multiple of I, so faces are where |p_i| is h_i - E h_i, but for E^2 < 2^-41 of that in float and far
@@ -143,13 +144,13 @@ HOT_INLINE quick_answer raycast_obb_at_a_glance(const ray *r, const obb *b, hit 
     if (!out)
         return surely_crosses_in_plane(&s, error, limits) ? YES : UNCLEAR;
 
-    const bool  unit = correct_plane_times(&s, &v);
-    const lanes first = lanes_first(s.enter, s.leave), second = lanes_second(s.enter, s.leave);
-    const lanes last = lanes_max2(first, second), before = lanes_min2(first, second);
-    const lanes ends = lanes_max2(last, limits), outside = lanes_sub(last, limits);
-    const lanes sure = lanes_max2(lanes_min2(lanes_sub(last, before), outside), lanes_negative(outside));
-    const bool  clear = unit & (lanes_total(ends) < -loose) & (pace * v.step < 0x1p12) &
-                       (smaller_lane(sure) > loose);
+    const bool   unit = correct_plane_times(&s, &v);
+    const lanes  first = lanes_first(s.enter, s.leave), second = lanes_second(s.enter, s.leave);
+    const lanes  last = lanes_max2(first, second), before = lanes_min2(first, second);
+    const lanes  ends = lanes_max2(last, limits), outside = lanes_sub(last, limits);
+    const lanes  sure = lanes_max2(lanes_min2(lanes_sub(last, before), outside), lanes_negative(outside));
+    const double through = lanes_total(ends), least = smaller_lane(sure);
+    const bool   clear = unit & (through < -loose) & (pace * v.step < 0x1p12) & (least > loose);
     const double start = lane(ends, 0), end = -lane(ends, 1);
     if (!clear || (lane(v.axes.x, 0) * lane(v.axes.y, 0) == 0 &&
                    !(min2(fabs(start), fabs(end)) * v.step > 0x1p-10 * v.size)))
