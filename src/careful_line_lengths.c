@@ -3,6 +3,7 @@
  * passes. No boolean needs these. The headers say what each function does.
  */
 #include "number/fewer_passes.h"
+#include "number/for_size.h"
 
 #include <limits.h>
 #include <math.h>

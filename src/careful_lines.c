@@ -3,6 +3,7 @@
  * and of a line and a point. The headers say what each function does.
  */
 #include "number/fewer_passes.h"
+#include "number/for_size.h"
 
 #include <math.h>
 #include <stdbool.h>

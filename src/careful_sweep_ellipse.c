@@ -4,6 +4,7 @@
  */
 #include "number/fewer_copies.h"
 #include "number/fewer_passes.h"
+#include "number/for_size.h"
 
 #define CAREFULLY
 
