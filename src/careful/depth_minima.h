@@ -558,14 +558,14 @@ static bool nearby_minima(depth_minima *d, const convex *a, const convex *b, dou
    furthest along n do; if one is flat across n, others of its face do too, and one leaves less of t. */
 static double bound_around(const convex *a, const convex *b, vector n, double turn)
 {
-    vector way = sub(a->place, b->place), far[2];
+    vector way = sub(a->place, b->place), out[2];
     double bound = -INFINITY;
-    support_of(a, n, &far[0]);
-    support_of(b, n, &far[1]);
+    support_of(a, n, &out[0]);
+    support_of(b, n, &out[1]);
     for (int k = 0; k < 2; k++)
     {
         const convex *s = k == 0 ? a : b;
-        vector        wanted = sub(way, far[1 - k]), p = sub(nearest_of(s, add(s->place, wanted)), s->place);
+        vector        wanted = sub(way, out[1 - k]), p = sub(nearest_of(s, add(s->place, wanted)), s->place);
         vector        g = sub(p, wanted), across = along(g, -dot(g, n), n);
         bound = max2(bound, dot(g, n) * (1 - 0.5 * (turn * turn)) - turn * sqrt(dot(across, across)));
     }
