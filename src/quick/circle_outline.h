@@ -185,15 +185,19 @@ HOT_INLINE bool comes_in_from_apart(const circle_ends *e, const moving_circle *x
 }
 
 /* From a start in touch or inside, when does it come in? And does it go out for certain, and later? From next
-   to the surface it comes in soon, so that nothing depends on where the motion ends. */
-HOT_INLINE double entry_from_touch(const circle_ends *e, bool inside)
+   to the surface it comes in soon, so that nothing depends on where the motion ends. What is as good as in
+   touch, to 2 epsilon of lengths in double, comes in at 0, as what is in touch should: t root / r is about
+   the distance. */
+HOT_INLINE double entry_from_touch(const circle_ends *e, const moving_circle *x, bool inside)
 {
-    return inside ? 0 : max2(lane(e->t, 0), 0);
+    const double t = lane(e->t, 0);
+    return inside || t * lane(e->root, 0) <= 4 * UNIT_ROUNDOFF * (x->extent * x->radius) ? 0 : t;
 }
 
-HOT_INLINE quick_answer ends_from_touch(const circle_ends *e, const circle_bounds *of, bool inside)
+HOT_INLINE quick_answer ends_from_touch(const circle_ends *e, const moving_circle *x, const circle_bounds *of,
+                                        bool inside)
 {
-    const double t = entry_from_touch(e, inside), later = (lane(e->t, 1) - t) * lane(e->root, 1);
+    const double t = entry_from_touch(e, x, inside), later = (lane(e->t, 1) - t) * lane(e->root, 1);
     const bool   enters = inside || (lane(e->square, 0) > of->least && t < 0.5);
     return enters && lane(e->square, 1) > of->least && later > of->off ? YES : UNCLEAR;
 }
@@ -230,7 +234,7 @@ HOT_INLINE void put_touch_from_start(const moving_circle *x, const circle_ends *
 {
     const double back = inside ? 0 : min2(lane(e->t, 0), 0);
     circle_ends  from = *e;
-    from.t = lanes_of(entry_from_touch(e, inside), lane(e->t, 1));
+    from.t = lanes_of(entry_from_touch(e, x, inside), lane(e->t, 1));
     from.x = lanes_of(inside ? 0 : lane(e->x, 0), lane(e->x, 1));
     from.y = lanes_of(inside ? 0 : lane(e->y, 0), lane(e->y, 1));
     put_circle_touch(x, &from, out, digits);

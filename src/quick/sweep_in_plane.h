@@ -239,7 +239,7 @@ static NOINLINE quick_answer sweep_circle_closely(moving_circle *x, const void *
     circle_ends         e;
     plane_touch         touch;
     cross_outline(&e, x);
-    const quick_answer found = apart ? ends_from_apart(&e, &of) : ends_from_touch(&e, &of, inside);
+    const quick_answer found = apart ? ends_from_apart(&e, &of) : ends_from_touch(&e, x, &of, inside);
     if (found == UNCLEAR)
         return sweep_circle_as_sphere(x, out);
     if (found == NO || !out)
