@@ -3,6 +3,7 @@
  * number/angle.h.
  */
 #include "number/fewer_searches.h"
+#include "number/for_size.h"
 
 #include "number/angle.h"
 

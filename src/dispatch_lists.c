@@ -2,6 +2,7 @@
  * One shape or ray against a list of shapes, each of its own kind: by single calls, one after another.
  */
 #include "number/fewer_searches.h"
+#include "number/for_size.h"
 
 #include <stdbool.h>
 #include <stddef.h>

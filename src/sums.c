@@ -4,7 +4,6 @@
  * what each of them does. They are called in all units and compiled once.
  */
 #include "number/fewer_passes.h"
-#include "number/for_size.h"
 
 /* GCC would store the numbers of a pair, which arrive in two registers, load both at once, and wait. */
 #if defined(__GNUC__) && !defined(__clang__) && defined(__OPTIMIZE__)
