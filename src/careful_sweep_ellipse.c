@@ -4,7 +4,6 @@
  */
 #include "number/fewer_copies.h"
 #include "number/fewer_passes.h"
-#include "number/for_size.h"
 
 #define CAREFULLY
 
