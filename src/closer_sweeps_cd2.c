@@ -49,24 +49,6 @@ static NOINLINE quick_answer sweep_closely(const plane_boxes *x, plane_look *l, 
     return host >= 0 ? sweep_parallels(x, l, host, least_turn, out) : UNCLEAR;
 }
 
-/* Boxes along the coordinate axes that start in touch or inside, and are not thin: at once what
-   sweep_from_touch says of them. */
-static NOINLINE quick_answer sweep_upright(const plane_boxes *x, const plane_look *l, plane_touch *out)
-{
-    const int    host = host_of_parallels(x);
-    const lanes  gap = lanes_sub(lanes_sub(lanes_fabs(x->c[host]), x->guest[host]), x->half[host]);
-    const double least = plane_size(x), margin = l->margin + 8 * no_cosine(l->digits) * l->size;
-    const double deep = margin + 8 * epsilon_of(l->digits) * l->size, touch = deepest_touch(least, l->digits);
-    plane_start  start = {0, true, false, host};
-    if (larger_lane(gap) > l->apart || !are_upright(x) ||
-        smaller_lane(lanes_min2(x->half[0], x->half[1])) <= 0x1p-20 * l->size)
-        return UNCLEAR;
-    quick_answer found = start_of_upright(x, &l->s[host], host, least, deep, touch, &start, l->digits);
-    if (found != YES)
-        return found;
-    return put_faces(x, l, host, &start, margin, out) ? YES : UNCLEAR;
-}
-
 /* YES or NO where that is certain. */
 HOT_INLINE quick_answer sweep_in_lanes(const plane_boxes *x, plane_touch *out, int digits)
 {
@@ -99,9 +81,6 @@ HOT_INLINE quick_answer sweep_in_lanes(const plane_boxes *x, plane_touch *out, i
     const lanes zero = lanes_twice(0);
     const bool  upright = lanes_at_least(zero, lanes_fabs(lanes_mul(p, q))) == 3 &&
                          lanes_greater(lanes_min2(x->half[0], x->half[1]), zero) == 3;
-    const quick_answer found = upright && out ? sweep_upright(x, &l, out) : UNCLEAR;
-    if (found != UNCLEAR)
-        return found;
     return !upright && sweep_to_corners(x, &l, NULL, out) == YES ? YES : sweep_closely(x, &l, out);
 }
 
