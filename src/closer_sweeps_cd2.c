@@ -105,3 +105,59 @@ quick_answer cd2_closer_sweep_in_plane(const plane_boxes *x, plane_touch *out, i
     quick_answer found = sweep_in_lanes(x, out, digits);
     return found != UNCLEAR ? found : sweep_prisms(x, out, digits);
 }
+
+/* ---- a circle against a box ---- */
+
+/* What is left open. */
+SELDOM static NOINLINE quick_answer sweep_circle_as_sphere(const moving_circle *x, plane_touch *out,
+                                                           int digits)
+{
+    const lanes       center = lanes_mul(lanes_add(x->low, x->high), lanes_twice(0.5));
+    const lanes       axis = lanes_of(lane(x->axes.x, 0), lane(x->axes.y, 0));
+    const plane_mover b = {center, x->low, x->high, x->half, axis, x->motion_b, x->turned, x->is_line};
+    return cd2_closer_sweep_sphere(x->center, x->radius, x->motion, &b, out, digits);
+}
+
+/* The same circle, the vector between the centres being taken along the axes in pairs, so that what is beyond
+   a face is off by 2 u of L. */
+SELDOM static NOINLINE void refine_circle(moving_circle *x)
+{
+    const double unit = power_above(lanes_total(lanes_fabs(x->way)));
+    fine_axes    fine;
+    fine_axes_of(&fine, &x->axes);
+    const lanes_dd way = lanes_two_difference(x->low, x->center);
+    const lanes_dd off = lanes_dd_abs(pair_along_axes(&x->axes, &fine, way, unit, false));
+    x->refined = lanes_max2(lanes_add(lanes_sub(off.hi, x->half), off.lo), lanes_twice(0));
+    x->is_refined = true;
+}
+
+quick_answer cd2_closer_sweep_circle(moving_circle *x, plane_touch *out, int digits)
+{
+    circle_look look;
+    if (!look_at_circle(&look, x, digits))
+        return sweep_circle_as_sphere(x, out, digits);
+    circle_start start = clearly_beyond(x, &look, digits) ? START_APART : START_ROUGH;
+    while (start == START_ROUGH)
+    { /* a refined circle never starts so */
+        start = start_of_circle(x, &look, out, digits);
+        if (digits == 53 && start == START_ROUGH)
+            refine_circle(x);
+    }
+    if (start == START_LEAVES || start == START_DEEP)
+        return start == START_DEEP ? YES : NO;
+    if (start == START_OPEN)
+        return sweep_circle_as_sphere(x, out, digits);
+    const circle_bounds of = bounds_of_circle(&look, x->radius, digits);
+    const bool          apart = start == START_APART, inside = start == START_INSIDE;
+    circle_ends         e;
+    cross_outline(&e, x);
+    const quick_answer found = apart ? ends_from_apart(&e, &of) : ends_from_touch(&e, x, &of, inside);
+    if (found == UNCLEAR)
+        return sweep_circle_as_sphere(x, out, digits);
+    if (found == YES && out)
+    {
+        put_touch_from_start(x, &e, inside, out, digits);
+        out->starts_inside = inside;
+    }
+    return found;
+}

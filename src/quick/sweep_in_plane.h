@@ -168,30 +168,6 @@ HOT_INLINE void complete_circle(moving_circle *x, const void *b)
     x->c = lanes_along_axes(&x->axes, (lane_vector){x->way}).xy;
 }
 
-/* What is left open. */
-SELDOM static NOINLINE quick_answer sweep_circle_as_sphere(const moving_circle *x, hit *out)
-{
-    const lanes       center = lanes_mul(lanes_add(x->low, x->high), lanes_twice(0.5));
-    const lanes       axis = lanes_of(lane(x->axes.x, 0), lane(x->axes.y, 0));
-    const plane_mover b = {center, x->low, x->high, x->half, axis, x->motion_b, x->turned, x->is_line};
-    plane_touch       touch, *wanted = out ? &touch : NULL;
-    return with_plane_touch(cd2_closer_sweep_sphere(x->center, x->radius, x->motion, &b, wanted, REAL_DIGITS),
-                            &touch, out);
-}
-
-/* The same circle, the vector between the centres being taken along the axes in pairs, so that what is beyond
-   a face is off by 2 u of L. */
-SELDOM static NOINLINE void refine_circle(moving_circle *x)
-{
-    const double unit = power_above(lanes_total(lanes_fabs(x->way)));
-    fine_axes    fine;
-    fine_axes_of(&fine, &x->axes);
-    const lanes_dd way = lanes_two_difference(x->low, x->center);
-    const lanes_dd off = lanes_dd_abs(pair_along_axes(&x->axes, &fine, way, unit, false));
-    x->refined = lanes_max2(lanes_add(lanes_sub(off.hi, x->half), off.lo), lanes_twice(0));
-    x->is_refined = true;
-}
-
 /* The hit of a circle that starts apart for certain, if that is seen at a glance. The distance from the box
    is convex in t, so at the start it is more than r by t times the slope at the entry, root / r, at least. */
 HOT_INLINE bool circle_hits(const moving_circle *x, hit *out)
@@ -214,40 +190,17 @@ HOT_INLINE bool starts_at_distance(const moving_circle *x)
     return 2 * lanes_total(lanes_fabs(x->way)) > x->extent;
 }
 
-/* Else, how the circle starts, and how it comes in and goes out. b is the box, or the segment. */
+/* How any circle starts, and how it comes in and goes out, once it is complete. `out` may be NULL. */
+quick_answer cd2_closer_sweep_circle(moving_circle *x, plane_touch *out, int digits);
+
+/* What is not seen at a glance. b is the box, or the segment. */
 static NOINLINE quick_answer sweep_circle_closely(moving_circle *x, const void *b, hit *out)
 {
+    plane_touch touch;
     if (x->is_speck)
         return UNCLEAR;
-    circle_look look;
     complete_circle(x, b);
-    if (!look_at_circle(&look, x, REAL_DIGITS))
-        return sweep_circle_as_sphere(x, out);
-    circle_start start = clearly_beyond(x, &look, REAL_DIGITS) ? START_APART : START_ROUGH;
-    while (start == START_ROUGH)
-    { /* a refined circle never starts so */
-        start = start_of_circle(x, &look, out, REAL_DIGITS);
-        if (REAL_DIGITS == 53 && start == START_ROUGH)
-            refine_circle(x);
-    }
-    if (start == START_LEAVES || start == START_DEEP)
-        return start == START_DEEP ? YES : NO;
-    if (start == START_OPEN)
-        return sweep_circle_as_sphere(x, out);
-    const circle_bounds of = bounds_of_circle(&look, x->radius, REAL_DIGITS);
-    const bool          apart = start == START_APART, inside = start == START_INSIDE;
-    circle_ends         e;
-    plane_touch         touch;
-    cross_outline(&e, x);
-    const quick_answer found = apart ? ends_from_apart(&e, &of) : ends_from_touch(&e, x, &of, inside);
-    if (found == UNCLEAR)
-        return sweep_circle_as_sphere(x, out);
-    if (found == NO || !out)
-        return found;
-    put_touch_from_start(x, &e, inside, &touch, REAL_DIGITS);
-    touch.starts_inside = inside;
-    put_plane_touch(&touch, out);
-    return YES;
+    return with_plane_touch(cd2_closer_sweep_circle(x, out ? &touch : NULL, REAL_DIGITS), &touch, out);
 }
 
 /* Does a circle pass an AABB or an OBB? If not, *x is filled in. */
