@@ -108,16 +108,6 @@ quick_answer cd2_closer_sweep_in_plane(const plane_boxes *x, plane_touch *out, i
 
 /* ---- a circle against a box ---- */
 
-/* What is left open. */
-SELDOM static NOINLINE quick_answer sweep_circle_as_sphere(const moving_circle *x, plane_touch *out,
-                                                           int digits)
-{
-    const lanes       center = lanes_mul(lanes_add(x->low, x->high), lanes_twice(0.5));
-    const lanes       axis = lanes_of(lane(x->axes.x, 0), lane(x->axes.y, 0));
-    const plane_mover b = {center, x->low, x->high, x->half, axis, x->motion_b, x->turned, x->is_line};
-    return cd2_closer_sweep_sphere(x->center, x->radius, x->motion, &b, out, digits);
-}
-
 /* The same circle, the vector between the centres being taken along the axes in pairs, so that what is beyond
    a face is off by 2 u of L. */
 SELDOM static NOINLINE void refine_circle(moving_circle *x)
@@ -135,7 +125,7 @@ quick_answer cd2_closer_sweep_circle(moving_circle *x, plane_touch *out, int dig
 {
     circle_look look;
     if (!look_at_circle(&look, x, digits))
-        return sweep_circle_as_sphere(x, out, digits);
+        return UNCLEAR;
     circle_start start = clearly_beyond(x, &look, digits) ? START_APART : START_ROUGH;
     while (start == START_ROUGH)
     { /* a refined circle never starts so */
@@ -146,14 +136,12 @@ quick_answer cd2_closer_sweep_circle(moving_circle *x, plane_touch *out, int dig
     if (start == START_LEAVES || start == START_DEEP)
         return start == START_DEEP ? YES : NO;
     if (start == START_OPEN)
-        return sweep_circle_as_sphere(x, out, digits);
+        return UNCLEAR;
     const circle_bounds of = bounds_of_circle(&look, x->radius, digits);
     const bool          apart = start == START_APART, inside = start == START_INSIDE;
     circle_ends         e;
     cross_outline(&e, x);
     const quick_answer found = apart ? ends_from_apart(&e, &of) : ends_from_touch(&e, x, &of, inside);
-    if (found == UNCLEAR)
-        return sweep_circle_as_sphere(x, out, digits);
     if (found == YES && out)
     {
         put_touch_from_start(x, &e, inside, out, digits);

@@ -190,17 +190,29 @@ HOT_INLINE bool starts_at_distance(const moving_circle *x)
     return 2 * lanes_total(lanes_fabs(x->way)) > x->extent;
 }
 
+/* What is left open. `out` may be NULL. */
+SELDOM static NOINLINE quick_answer sweep_circle_as_sphere(const moving_circle *x, plane_touch *out)
+{
+    const lanes       center = lanes_mul(lanes_add(x->low, x->high), lanes_twice(0.5));
+    const lanes       axis = lanes_of(lane(x->axes.x, 0), lane(x->axes.y, 0));
+    const plane_mover b = {center, x->low, x->high, x->half, axis, x->motion_b, x->turned, x->is_line};
+    return cd2_closer_sweep_sphere(x->center, x->radius, x->motion, &b, out, REAL_DIGITS);
+}
+
 /* How any circle starts, and how it comes in and goes out, once it is complete. `out` may be NULL. */
 quick_answer cd2_closer_sweep_circle(moving_circle *x, plane_touch *out, int digits);
 
 /* What is not seen at a glance. b is the box, or the segment. */
 static NOINLINE quick_answer sweep_circle_closely(moving_circle *x, const void *b, hit *out)
 {
-    plane_touch touch;
+    plane_touch touch, *wanted = out ? &touch : NULL;
     if (x->is_speck)
         return UNCLEAR;
     complete_circle(x, b);
-    return with_plane_touch(cd2_closer_sweep_circle(x, out ? &touch : NULL, REAL_DIGITS), &touch, out);
+    quick_answer found = cd2_closer_sweep_circle(x, wanted, REAL_DIGITS);
+    if (found == UNCLEAR)
+        found = sweep_circle_as_sphere(x, wanted);
+    return with_plane_touch(found, &touch, out);
 }
 
 /* Does a circle pass an AABB or an OBB? If not, *x is filled in. */
