@@ -5947,6 +5947,29 @@ static void a_small_circle_in_touch_has_the_point_where_it_is(void **state)
     assert_true(h.t_enter == 0 && fabsf(h.point_enter.x - a.center.x) <= 0x1p-14f);
 }
 
+/* t was 1e-16 where the products of the motion did not cancel. */
+static void a_circle_that_touches_a_box_exactly_enters_it_at_once(void **state)
+{
+    (void)state;
+    const cd2_aabb box = {{-3, -2}, {3, -0.25}};
+    const cd2_obb  turned = {{0, -1.125}, {0.875, 3}, {0, 1}};
+    const cd2_vec  still = {0, 0};
+    int            hits = 0;
+    for (int r = 1; r < 12; r++)
+        for (int i = -16; i <= 16; i++)
+            for (int j = -12; j <= 12; j++)
+            {
+                const cd2_circle a = {{i / 8.0, -0.25 + r / 8.0}, r / 8.0};
+                const cd2_vec    v = {j / 4.0 + 0.1, -0.6};
+                cd2_hit          h;
+                if (cd2_sweep_circle_aabb(&a, v, &box, still, &h))
+                    hits += h.t_enter == 0;
+                if (cd2_sweep_circle_obb(&a, v, &turned, still, &h))
+                    hits += h.t_enter == 0;
+            }
+    assert_int_equal(hits, 2 * 11 * 33 * 25);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -6194,6 +6217,7 @@ int main(void)
         cmocka_unit_test(the_normals_of_a_sphere_far_along_the_ray_are_unit),
         cmocka_unit_test(a_small_circle_in_touch_has_the_point_where_it_is),
         cmocka_unit_test(segments_that_move_nearly_in_their_plane_hit_where_they_touch),
+        cmocka_unit_test(a_circle_that_touches_a_box_exactly_enters_it_at_once),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
