@@ -183,11 +183,11 @@ HOT_INLINE bool circle_hits(const moving_circle *x, hit *out)
     return true;
 }
 
-/* Is it worth asking that first? What starts in touch seldom comes in, and |c|_1 is no more than |h|_1 +
-   sqrt(2) r then, which is less than `extent` without |c|_1. */
+/* Is it worth asking that first? What starts in touch seldom comes in. Along the axes |c|_1 is no more than
+   |h|_1 + r where it touches a face, and `extent` is |c|_1 + |h|_1 + 2 r. */
 HOT_INLINE bool starts_at_distance(const moving_circle *x)
 {
-    return 2 * lanes_total(lanes_fabs(x->way)) > x->extent;
+    return 2 * lanes_total(lanes_fabs(x->way)) > x->extent - x->radius;
 }
 
 /* What is left open. `out` may be NULL. */
