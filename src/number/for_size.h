@@ -1,8 +1,7 @@
 /*
  * Included before all else by units that are compiled for size, all of them: angle.c, dispatch_lists.c and
- * closer_segments.c, whose calls take as long (measured), careful_sweep_ellipse.c, with which sweeps of
- * ellipsoids take a hundredth longer, and careful_lines.c, careful_line_lengths.c and careful_shapes.c, which
- * are seldom asked.
+ * closer_segments.c, whose calls take as long (measured), and careful_lines.c, careful_line_lengths.c and
+ * careful_shapes.c, which are seldom asked.
  */
 #ifndef CD_NUMBER_FOR_SIZE_H
 #define CD_NUMBER_FOR_SIZE_H
