@@ -1,6 +1,7 @@
 /*
  * Sweeps of points, segments and boxes against a box in the plane: a first look, in lanes, with a bound of
- * the errors. `digits` are those of the family's scalar. What it leaves open is looked at in space.
+ * the errors; and of circles against a box, where hits are not seen at a glance (quick/sweep_in_plane.h).
+ * `digits` are those of the family's scalar. What it leaves open is looked at in space.
  */
 #include "space/cd2.h"
 
