@@ -1,7 +1,8 @@
 /*
  * The quick way of sweeps of circles, points, segments and boxes against a box in the plane, in lanes. Misses
- * are seen here, and hits of circles, those of boxes in closer_sweeps_cd2.c, for starts that are apart, in
- * touch or inside. What is left open is looked at in space, as prisms (closer_rounded.c, closer_sweeps.c).
+ * are seen here, and hits of circles that start apart; hits of boxes, and of circles from a start in touch or
+ * inside, in closer_sweeps_cd2.c. What is left open is looked at in space, as prisms (closer_rounded.c,
+ * closer_sweeps.c).
  */
 #ifndef CD_QUICK_SWEEP_IN_PLANE_H
 #define CD_QUICK_SWEEP_IN_PLANE_H
