@@ -153,9 +153,9 @@ static NOINLINE bool sweep_circle_otherwise(moving_circle *x, const rest_of_swee
 /* A circle against a box, or a segment against a circle. */
 static NOINLINE bool sweep_rest_of_circle(moving_circle *x, const rest_of_sweep *rest, const char *function)
 {
-    if (QUICK_WAY && rest->out && !x->is_speck && starts_at_distance(x) && circle_hits(x, rest->out))
+    if (QUICK_WAY && !x->is_speck && starts_at_distance(x) && circle_hits(x, rest->out))
     {
-        if (x->is_line | !x->turned)
+        if (rest->out && (x->is_line | !x->turned))
             put_hit_of_pair(x, rest->b, rest->out);
         return QUICKLY_AS(function, YES);
     }

@@ -170,7 +170,8 @@ HOT_INLINE void complete_circle(moving_circle *x, const void *b)
 }
 
 /* The hit of a circle that starts apart for certain, if that is seen at a glance. The distance from the box
-   is convex in t, so at the start it is more than r by t times the slope at the entry, root / r, at least. */
+   is convex in t, so at the start it is more than r by t times the slope at the entry, root / r, at least.
+   `out` may be NULL. */
 HOT_INLINE bool circle_hits(const moving_circle *x, hit *out)
 {
     circle_ends e;
@@ -178,17 +179,20 @@ HOT_INLINE bool circle_hits(const moving_circle *x, hit *out)
     cross_outline(&e, x);
     if (!comes_in_from_apart(&e, x, REAL_DIGITS))
         return false;
+    if (!out)
+        return true;
     put_circle_touch(x, &e, &touch, REAL_DIGITS);
     touch.starts_inside = false;
     put_plane_touch(&touch, out);
     return true;
 }
 
-/* Is it worth asking that first? What starts in touch seldom comes in. Along the axes |c|_1 is no more than
-   |h|_1 + r where it touches a face, and `extent` is |c|_1 + |h|_1 + 2 r. */
+/* Is it worth asking that first? It seldom is of what starts in touch: that is not beyond a face by more than
+   r. */
 HOT_INLINE bool starts_at_distance(const moving_circle *x)
 {
-    return 2 * lanes_total(lanes_fabs(x->way)) > x->extent - x->radius;
+    const lanes c = lanes_along_axes(&x->axes, (lane_vector){x->way}).xy;
+    return lanes_greater(lanes_sub(lanes_fabs(c), x->half), lanes_twice(x->radius)) != 0;
 }
 
 /* What is left open. `out` may be NULL. */
