@@ -122,7 +122,7 @@ SELDOM static NOINLINE void refine_circle(moving_circle *x)
     x->is_refined = true;
 }
 
-quick_answer cd2_closer_sweep_circle(moving_circle *x, plane_touch *out, int digits)
+HOT_INLINE quick_answer sweep_circle(moving_circle *x, plane_touch *out, int digits)
 {
     circle_look look;
     if (!look_at_circle(&look, x, digits))
@@ -149,4 +149,10 @@ quick_answer cd2_closer_sweep_circle(moving_circle *x, plane_touch *out, int dig
         out->starts_inside = inside;
     }
     return found;
+}
+
+/* Each family has its own code, for which all that it compares with is constant. */
+quick_answer cd2_closer_sweep_circle(moving_circle *x, plane_touch *out, int digits)
+{
+    return digits == 24 ? sweep_circle(x, out, 24) : sweep_circle(x, out, 53);
 }
