@@ -12,6 +12,7 @@
 #include "careful_calls.h"
 #include "given.h"
 #include "quick/sweep_aabbs.h"
+#include "quick/sweep_point_segment.h"
 #include "quick/sweep_sphere_box.h"
 #include "quick/sweep_spheres.h"
 #include "quick/way.h"
@@ -223,8 +224,7 @@ bool cd3_sweep_point_segment(vec a, vec motion_a, const segment *b, vec motion_b
     GIVEN(motion, motion_a);
     GIVEN(segment, b);
     GIVEN(motion, motion_b);
-    WAYS(point, segment, ONCE);
-    return FINISH_SWEEP(UNCLEAR, point, segment);
+    RETURN_SWEEP(point, segment);
 }
 
 /* In the plane: sweep_point_circle. */

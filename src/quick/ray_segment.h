@@ -1,5 +1,6 @@
 /*
- * The quick way of a ray against a segment, in the plane.
+ * The quick way of a ray, and of a moving point, against a segment: it meets it in the plane, and nearly
+ * never in space.
  *
  * With u = b - a and w = a - origin, the ray origin + t d meets the segment's line at
  *
@@ -36,6 +37,20 @@ HOT_INLINE dd cross_as_pair(vector a, vector a_low, vector b, vector b_low)
     return fast_two_sum(difference.hi, difference.lo + ((p.lo - q.lo) + low));
 }
 
+/* The ray from the origin along d, and d_low in double, from t_min to t_max. */
+typedef struct plane_line
+{
+    vector origin, d, d_low;
+    double t_min, t_max;
+} plane_line;
+
+/* Where it meets a segment: with the normal n against it. */
+typedef struct plane_meeting
+{
+    double t;
+    vector n;
+} plane_meeting;
+
 /* n / d, to little more than half an ulp. */
 HOT_INLINE double quotient_of_pairs(dd n, dd d)
 {
@@ -55,12 +70,12 @@ HOT_INLINE double quotient_of_pairs(dd n, dd d)
    ulp and 2^-59.
 
    Every acceptance asks for more than a bound that contains what may be NaN or infinite. */
-HOT_INLINE quick_answer quick_raycast_segment(const ray *r, const segment *s, hit *out)
+HOT_INLINE quick_answer meet_segment(plane_meeting *m, const plane_line *line, const segment *s, bool wanted)
 {
     const bool   in_double = sizeof(real) == sizeof(double);
-    const vector o = load(r->origin), d = load(r->direction), a = load(s->a), b = load(s->b);
+    const vector o = line->origin, d = line->d, a = load(s->a), b = load(s->b);
     const vector u = ray_way(b, a), w = ray_way(a, o), v = ray_way(b, o);
-    const double t_min = r->t_min, t_max = r->t_max;
+    const double t_min = line->t_min, t_max = line->t_max;
 
     double turn = d.at[0] * u.at[1] - d.at[1] * u.at[0];
     double turns = fabs(d.at[0] * u.at[1]) + fabs(d.at[1] * u.at[0]);
@@ -91,15 +106,14 @@ HOT_INLINE quick_answer quick_raycast_segment(const ray *r, const segment *s, hi
         return NO;
     if (!((t - t_min > loose) & (t_max - t > loose)))
         return UNCLEAR;
-    if (!out)
+    if (!wanted)
         return YES;
 
     double u_u = dot(u, u);
     if (in_double)
     {
-        const vector none = {{0}};
-        vector       u_low = ray_way_low(b, a, u), w_low = ray_way_low(a, o, w);
-        dd           n = cross_as_pair(w, w_low, u, u_low), across = cross_as_pair(d, none, u, u_low);
+        vector u_low = ray_way_low(b, a, u), w_low = ray_way_low(a, o, w);
+        dd     n = cross_as_pair(w, w_low, u, u_low), across = cross_as_pair(d, line->d_low, u, u_low);
         if (!((fabs(over) > 0x1p-40 * overs) & (fabs(turn) > 0x1p-40 * turns) & (fabs(t) > 0x1p-900) &
               (u_u > 0x1p-900)))
             return UNCLEAR;
@@ -108,15 +122,31 @@ HOT_INLINE quick_answer quick_raycast_segment(const ray *r, const segment *s, hi
     else if (!((fabs(over) > 0x1p-22 * overs) & (fabs(turn) > 0x1p-22 * turns) & (fabs(t) <= FLT_MAX)))
         return UNCLEAR;
 
-    double x = clamp(o.at[0] + t * d.at[0], min2(a.at[0], b.at[0]), max2(a.at[0], b.at[0]));
-    double y = clamp(o.at[1] + t * d.at[1], min2(a.at[1], b.at[1]), max2(a.at[1], b.at[1]));
     double towards = copysign(1 / sqrt(u_u), turn);
-    vector n = {{-towards * u.at[1], towards * u.at[0]}};
-    out->t_enter = out->t_exit = narrow_t(t);
-    out->point_enter = out->point_exit = plain_vec((vector){{x, y}});
-    out->normal_enter = plain_vec((vector){{n.at[0] + 0.0, n.at[1] + 0.0}});
-    out->normal_exit = plain_vec((vector){{0.0 - n.at[0], 0.0 - n.at[1]}});
+    *m = (plane_meeting){t, {{-towards * u.at[1], towards * u.at[0]}}};
+    return YES;
+}
+
+HOT_INLINE void put_meeting(const plane_meeting *m, vector point, hit *out)
+{
+    out->t_enter = out->t_exit = narrow_t(m->t);
+    out->point_enter = out->point_exit = plain_vec(point);
+    out->normal_enter = plain_vec((vector){{m->n.at[0] + 0.0, m->n.at[1] + 0.0}});
+    out->normal_exit = plain_vec((vector){{0.0 - m->n.at[0], 0.0 - m->n.at[1]}});
     out->starts_inside = false;
+}
+
+HOT_INLINE quick_answer quick_raycast_segment(const ray *r, const segment *s, hit *out)
+{
+    const vector     o = load(r->origin), d = load(r->direction), a = load(s->a), b = load(s->b);
+    const plane_line line = {o, d, {{0}}, r->t_min, r->t_max};
+    plane_meeting    m;
+    quick_answer     found = meet_segment(&m, &line, s, out);
+    if (found != YES || !out)
+        return found;
+    double x = clamp(o.at[0] + m.t * d.at[0], min2(a.at[0], b.at[0]), max2(a.at[0], b.at[0]));
+    double y = clamp(o.at[1] + m.t * d.at[1], min2(a.at[1], b.at[1]), max2(a.at[1], b.at[1]));
+    put_meeting(&m, (vector){{x, y}}, out);
     return YES;
 }
 
