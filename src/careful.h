@@ -267,14 +267,6 @@ wide_aabb        cd3_careful_bounds_obb(const wide_obb *b, bool is_ellipsoid, in
 
 /* ---- the verbs ---- */
 
-/* Pairs without a quick way yet go the careful way every time. In the careful units themselves everything is
-   compiled for size but the functions marked SPEEDY, which take nearly all the time of ordinary calls. */
-#if defined(CAREFULLY)
-#define OFTEN SELDOM
-#else
-#define OFTEN
-#endif
-
 /* What is done with a query is the same for all pairs, so careful.c does it, once for each verb and family.
    It is told how this pair is asked: carefully, with arguments in double, and again by the public function,
    with those of a scaled scene. Pairs that are put once have no second way: the careful way works at every
@@ -405,15 +397,16 @@ EACH_PAIR_WITHOUT_ELLIPSOIDS(CAREFUL_IN_SPACE)
 SELDOM closest_function cd3_carefully_closest_point_ray;
 
 /* Those of pairs with ellipses. */
-#define CAREFUL_WITH_ELLIPSOID(p, q)                                                                         \
-    OFTEN bool   cd3_careful_overlap_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), int digits);              \
-    OFTEN double cd3_careful_distance_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), int digits);             \
-                                                                                                             \
-    OFTEN wide_closest_points cd3_careful_closest_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), int digits); \
-                                                                                                             \
-    OFTEN bool  cd3_careful_penetration_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), wide_contact *out,     \
-                                                  int digits);                                               \
-    SELDOM bool cd3_careful_sweep_##p##_##q(TAKE_WIDE_##p(a), wide_vec motion_a, TAKE_WIDE_##q(b),           \
+#define CAREFUL_WITH_ELLIPSOID(p, q)                                                                     \
+    SELDOM bool   cd3_careful_overlap_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), int digits);         \
+    SELDOM double cd3_careful_distance_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), int digits);        \
+                                                                                                         \
+    SELDOM wide_closest_points cd3_careful_closest_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b),         \
+                                                             int digits);                                \
+                                                                                                         \
+    SELDOM bool cd3_careful_penetration_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), wide_contact *out, \
+                                                  int digits);                                           \
+    SELDOM bool cd3_careful_sweep_##p##_##q(TAKE_WIDE_##p(a), wide_vec motion_a, TAKE_WIDE_##q(b),       \
                                             wide_vec motion_b, wide_hit *out, int digits);
 EACH_PAIR_WITH_ELLIPSOIDS(CAREFUL_WITH_ELLIPSOID)
 

@@ -49,10 +49,10 @@
     {                                                                           \
         return cd3_##verb##_##p##_##q(AS_##p(a), AS_##q(b));                    \
     }
-#define VERB_CAREFULLY(result, verb, p, q)                                                     \
-    OFTEN static result carefully_##verb##_##p##_##q(const void *a, const void *b, int digits) \
-    {                                                                                          \
-        return cd3_careful_##verb##_##p##_##q(AS_WIDE_##p(a), AS_WIDE_##q(b), digits);         \
+#define VERB_CAREFULLY(result, verb, p, q)                                                      \
+    SELDOM static result carefully_##verb##_##p##_##q(const void *a, const void *b, int digits) \
+    {                                                                                           \
+        return cd3_careful_##verb##_##p##_##q(AS_WIDE_##p(a), AS_WIDE_##q(b), digits);          \
     }
 #define CLOSEST_AGAIN(p, q) VERB_AGAIN(closest_points, closest, p, q)
 
@@ -67,11 +67,11 @@
     {                                                                                          \
         return cd3_penetration_##p##_##q(AS_##p(a), AS_##q(b), out);                           \
     }
-#define PENETRATION_CAREFULLY(p, q)                                                                    \
-    OFTEN static bool carefully_penetration_##p##_##q(const void *a, const void *b, wide_contact *out, \
-                                                      int digits)                                      \
-    {                                                                                                  \
-        return cd3_careful_penetration_##p##_##q(AS_WIDE_##p(a), AS_WIDE_##q(b), out, digits);         \
+#define PENETRATION_CAREFULLY(p, q)                                                                     \
+    SELDOM static bool carefully_penetration_##p##_##q(const void *a, const void *b, wide_contact *out, \
+                                                       int digits)                                      \
+    {                                                                                                   \
+        return cd3_careful_penetration_##p##_##q(AS_WIDE_##p(a), AS_WIDE_##q(b), out, digits);          \
     }
 
 #define SWEEP_AGAIN(p, q)                                                                                  \
@@ -111,7 +111,7 @@
                  .in_space = cd3_carefully_overlap_##p##_##q)
 #define CAREFUL_OVERLAP_ELLIPSOID(p, q) \
     VERB_CAREFULLY(bool, overlap, p, q) \
-    CAREFUL_VERB(bool, overlap, p, q, OFTEN, .carefully = carefully_overlap_##p##_##q)
+    CAREFUL_VERB(bool, overlap, p, q, SELDOM, .carefully = carefully_overlap_##p##_##q)
 
 /* ---- distance_ and closest_ ---- */
 
@@ -128,11 +128,11 @@
     {                                                                                \
         return careful_closest_##p##_##q(a, b).distance;                             \
     }
-#define CAREFUL_DISTANCE_ELLIPSOID(p, q)                                    \
-    VERB_CAREFULLY(wide_closest_points, closest, p, q)                      \
-    VERB_CAREFULLY(double, distance, p, q)                                  \
-    CAREFUL_VERB(real, distance, p, q, OFTEN, carefully_distance_##p##_##q) \
-    CAREFUL_VERB(closest_points, closest, p, q, OFTEN, .carefully = carefully_closest_##p##_##q)
+#define CAREFUL_DISTANCE_ELLIPSOID(p, q)                                     \
+    VERB_CAREFULLY(wide_closest_points, closest, p, q)                       \
+    VERB_CAREFULLY(double, distance, p, q)                                   \
+    CAREFUL_VERB(real, distance, p, q, SELDOM, carefully_distance_##p##_##q) \
+    CAREFUL_VERB(closest_points, closest, p, q, SELDOM, .carefully = carefully_closest_##p##_##q)
 
 /* ---- penetration_ ---- */
 
@@ -142,6 +142,6 @@
                         .in_space = cd3_carefully_penetration_##p##_##q)
 #define CAREFUL_PENETRATION_ELLIPSOID(p, q) \
     PENETRATION_CAREFULLY(p, q)             \
-    CAREFUL_PENETRATION(p, q, OFTEN, .carefully = carefully_penetration_##p##_##q)
+    CAREFUL_PENETRATION(p, q, SELDOM, .carefully = carefully_penetration_##p##_##q)
 
 #endif

@@ -94,8 +94,7 @@ static inline double sqrt_of_processor(double x)
 #define SELDOM
 #endif
 
-/* A function that is called from such functions only, but there takes most of the time: compiled for
-   speed. */
+/* A function that is called from such functions only, but takes most of their time: compiled for speed. */
 #if defined(__GNUC__)
 #define SPEEDY __attribute__((hot))
 #else
