@@ -35,7 +35,9 @@
 /* ---- the pose ---- */
 
 /* Corrects axes whose deviation E is ordinary, those of both boxes at once. In double what make_ gives needs
-   no correction: with all |E| <= 2 u the axes are wrong by (2 + 3/2) sqrt(3) u = 6 u, as vectors. In float
+   no correction: all |E| <= 2 u as calculated. An entry is calculated to 5/4 u on the diagonal, and to 3/4 u
+   elsewhere, as an axis's own squares add up to 1 and its products with another one to 0; so the axes are
+   wrong by sqrt(3.25^2 + 2 * 2.75^2) u < 5.1 u as vectors, for which 6 u is counted. In float
    one term of the series is taken: with all |E| <= 2^-23 it leaves 3/2 sqrt(3) 3 E^2 < 2^-43, which is enough
    for distances above clearly_apart. */
 #if DIM == 3
