@@ -1,6 +1,7 @@
 /*
  * Which of many OBBs overlap: the look of the single call, quick/box_overlap.h, where the axes and the bound
- * are derived.
+ * are derived. (S. Gottschalk, M. C. Lin and D. Manocha, "OBBTree: A Hierarchical Structure for Rapid
+ * Interference Detection", 1996, section 5.)
  */
 #ifndef CD_BATCH_OVERLAP_BOXES_H
 #define CD_BATCH_OVERLAP_BOXES_H

@@ -1,5 +1,6 @@
 /*
- * Rays against OBBs, one ray or box for all or not: in the frame of the stored axes M, as in quick/ray_box.h.
+ * Rays against OBBs, one ray or box for all or not: in the frame of the stored axes M, as in quick/ray_box.h,
+ * by slabs (T. L. Kay and J. T. Kajiya, "Ray Tracing Complex Scenes", 1986).
  * With k = M way and e = M d, the ray is in the box where |t e_i - k_i| <= h_i for all i. Mirrored so that no
  * e_i is below 0, it enters slab i at (k_i - h_i) / e_i and leaves it at (k_i + h_i) / e_i.
  *

@@ -1,5 +1,9 @@
 /*
  * Distances and nearest points of segments against segments and boxes, and of points from the end of a ray.
+ *
+ * Along a segment the squared distance from a box is convex and piecewise quadratic: see closest_segment_box.
+ * (D. H. Eberly, 3D Game Engine Design, 2nd edition, 2007, chapter 14, distinguishes faces, edges and corners
+ * by cases instead.)
  */
 #ifndef CD_CAREFUL_SEGMENT_BOX_H
 #define CD_CAREFUL_SEGMENT_BOX_H

@@ -1,7 +1,8 @@
 /*
  * A second look at a circle or a sphere and an OBB: what quick/sphere_obb.h leaves open because the shapes
  * touch at edges or corners, or because several faces are equally near. It is plain double too, and comes
- * before the exact way. A point is a sphere of radius 0.
+ * before the exact way. A point is a sphere of radius 0. What decides is, as there, how far the centre lies
+ * outside along each axis (C. Ericson, Real-Time Collision Detection, 2005, sections 5.1.4 and 5.2.6).
  */
 #ifndef CD_CAREFUL_SPHERE_OBB_H
 #define CD_CAREFUL_SPHERE_OBB_H

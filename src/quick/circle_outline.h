@@ -1,7 +1,7 @@
 /*
  * A circle that moves against a box in the plane, in lanes: how it starts, and where its motion crosses the
  * outline of K. K is the box, around c, the vector from the circle's centre to the box's, grown by the radius
- * r and so rounded at its corners.
+ * r and so rounded at its corners (C. Ericson, Real-Time Collision Detection, 2005, section 5.5.7).
  */
 #ifndef CD_QUICK_CIRCLE_OUTLINE_H
 #define CD_QUICK_CIRCLE_OUTLINE_H

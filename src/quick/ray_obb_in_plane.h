@@ -1,6 +1,7 @@
 /*
- * The quick way of a ray against a turned box in the plane: what ray_box.h has for space, in lanes, one for
- * each axis of the box. The bounds of the errors are derived there.
+ * The quick way of a ray against a turned box in the plane: what ray_box.h has for space, by slabs (T. L. Kay
+ * and J. T. Kajiya, "Ray Tracing Complex Scenes", 1986), in lanes, one for each axis of the box. The bounds
+ * of the errors are derived there.
  */
 #ifndef CD_QUICK_RAY_OBB_IN_PLANE_H
 #define CD_QUICK_RAY_OBB_IN_PLANE_H

@@ -2,6 +2,10 @@
  * Sweeps of boxes: the slabs of K, the Minkowski difference (see sweep_boxes.h), in plain double with a bound
  * of the errors, and what of the scene is needed in pairs. `digits` are those of the family's scalar, and
  * tell how accurately boxes are stored.
+ *
+ * The slabs: T. L. Kay and J. T. Kajiya, "Ray Tracing Complex Scenes" (1986). The axes: S. Gottschalk, M. C.
+ * Lin and D. Manocha, "OBBTree: A Hierarchical Structure for Rapid Interference Detection" (1996), section 5.
+ * Their motion: D. Eberly, "Dynamic Collision Detection Using Oriented Bounding Boxes" (1999).
  */
 #ifndef CD_QUICK_SWEEP_SLABS_H
 #define CD_QUICK_SWEEP_SLABS_H
