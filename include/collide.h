@@ -1006,10 +1006,10 @@ COLLIDE_API bool cd3f_overlap_obb_obb(const cd3f_obb *a, const cd3f_obb *b);
  *     touches without entering     hit                         no hit
  *     t_exit                       cut to t_max                not cut, may lie past 1
  *
- * Not promised: digits of t where the problem has none. Near a tangent, an error of h in the line changes t
- * by about the square root of h; along a face, by h over the sine of the angle. The hit point is still
- * within a few ulp of L (see Errors) of the line and of the surface, in double against OBBs and ellipses
- * within 8 eps L. Whether there is a hit is not affected.
+ * Not promised: the precision of t where the problem is ill-conditioned. Near a tangent, an error of h in the
+ * line changes t by about the square root of h; along a face, by h over the sine of the angle. The hit point
+ * is still within a few ulp of L (see Errors) of the line and of the surface, in double against OBBs and
+ * ellipses within 8 eps L. Whether there is a hit is not affected.
  */
 
 /**
@@ -1298,9 +1298,9 @@ COLLIDE_API bool cd3f_sweep_obb_obb(const cd3f_obb *a, cd3f_vec motion_a, const 
  * move it by -normal * depth.
  *
  * Shapes that only touch have depth 0 and a normal all the same. A depth that is not 0 never rounds to 0.
- * Shapes that are flat along a common axis have depth 0 too, and a normal across both. If they touch at a
- * rim only, many normals are right: boxes get the one that the rules for ties choose, segments and ellipses
- * the one across both.
+ * Shapes that are flat along a common axis have depth 0 too, and a normal perpendicular to both. If they
+ * touch at a rim only, many normals are right: boxes get the one that the rules for ties choose, segments and
+ * ellipses the one perpendicular to both.
  *
  * Ties, and near-ties within rounding, go to A's axes before B's and to faces before edges, which keeps
  * stacks from jittering. Between ways that differ by more, the answer jumps when the shorter one changes.
@@ -1780,10 +1780,10 @@ typedef struct cd3f_obbs
     const float *axes_x[3], *axes_y[3], *axes_z[3];
 } cd3f_obbs;
 
-/** Two shapes that overlap, by their places in the lists. */
+/** Two shapes that overlap, by their indices in the lists. */
 typedef struct cd_pair
 {
-    uint32_t a, b; ///< places in the list, a < b; or in the first list and in the second
+    uint32_t a, b; ///< indices in the list, a < b; or in the first list and in the second
 } cd_pair;
 
 /** Which points lie in which AABBs? */
@@ -1959,8 +1959,8 @@ COLLIDE_API void cd3f_distance_obbs_obbs(const cd3f_obbs *a, const cd3f_obbs *b,
 
 /**
  * Which of many circles or spheres does a ray hit? And which of many rays hit one circle or sphere? Returns
- * how many do. t_enter: that of raycast_, INFINITY where there is no hit. first: the place of the hit with
- * the least t_enter, the lowest of several, SIZE_MAX if there is none.
+ * how many do. t_enter: that of raycast_, INFINITY where there is no hit. first: the index of the hit with
+ * the least t_enter, the lowest index on a tie, SIZE_MAX if there is none.
  */
 COLLIDE_API size_t cd2_raycast_circles(const cd2_ray *ray, const cd2_circles *b, double *t_enter,
                                        size_t *first);
@@ -2003,8 +2003,8 @@ COLLIDE_API size_t cd3f_raycast_rays_obb(const cd3f_rays *rays, const cd3f_obb *
 
 /**
  * Which AABBs, all at rest, does a moving circle or sphere hit? See sweep_. Returns the number of hits.
- * t_enter: that of sweep_, INFINITY where there is no hit. first: the place of the hit with the least
- * t_enter, the lowest of several, SIZE_MAX if there is none.
+ * t_enter: that of sweep_, INFINITY where there is no hit. first: the index of the hit with the least
+ * t_enter, the lowest index on a tie, SIZE_MAX if there is none.
  */
 COLLIDE_API size_t cd2_sweep_circle_aabbs(const cd2_circle *a, cd2_vec motion, const cd2_aabbs *b,
                                           double *t_enter, size_t *first);
@@ -2037,7 +2037,7 @@ COLLIDE_API size_t cd3f_overlap_shapes(const cd3f_shape *a, const cd3f_shape *sh
 
 /**
  * Which of `count` shapes does the ray hit first? True if it hits one; others behind it are not counted.
- * first: the place of the hit with the least t_enter, the lowest of several, SIZE_MAX if there is none.
+ * first: the index of the hit with the least t_enter, the lowest index on a tie, SIZE_MAX if there is none.
  * hit: that hit, untouched if there is none. Both may be NULL.
  */
 COLLIDE_API bool cd2_raycast_shapes(const cd2_ray *ray, const cd2_shape *shapes, size_t count, cd2_hit *hit,
@@ -2084,7 +2084,7 @@ COLLIDE_API size_t cd3f_pairs_aabbs(const cd3f_aabbs *boxes, void *scratch, cd_p
                                     size_t capacity);
 
 /**
- * Which AABBs of one list touch or overlap which of another (movers and a level)? In a pair, a is a place in
+ * Which AABBs of one list touch or overlap which of another (movers and a level)? In a pair, a is an index in
  * the first list and b in the second, so that any a and b may meet. All else is as in pairs_aabbs.
  * scratch: at least pairs_scratch(a->count, b->count) bytes.
  */

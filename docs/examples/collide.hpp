@@ -2974,8 +2974,8 @@ inline void distance(const cd3f_obbs &a, const cd3f_obbs &b, float *distances) n
 }
 
 // Which of many circles or spheres does a ray hit? And which of many rays hit one circle or sphere? Returns
-// how many do. t_enter: that of raycast_, INFINITY where there is no hit. first: the place of the hit with
-// the least t_enter, the lowest of several, SIZE_MAX if there is none.
+// how many do. t_enter: that of raycast_, INFINITY where there is no hit. first: the index of the hit with
+// the least t_enter, the lowest index on a tie, SIZE_MAX if there is none.
 inline size_t raycast(const cd2_ray &ray, const cd2_circles &b, double *t_enter = nullptr,
                       size_t *first = nullptr) noexcept
 {
@@ -3090,8 +3090,8 @@ inline size_t raycast(const cd3f_rays &rays, const cd3f_obb &b, float *t_enter =
 }
 
 // Which AABBs, all at rest, does a moving circle or sphere hit? See sweep_. Returns the number of hits.
-// t_enter: that of sweep_, INFINITY where there is no hit. first: the place of the hit with the least
-// t_enter, the lowest of several, SIZE_MAX if there is none.
+// t_enter: that of sweep_, INFINITY where there is no hit. first: the index of the hit with the least
+// t_enter, the lowest index on a tie, SIZE_MAX if there is none.
 inline size_t sweep(const cd2_circle &a, cd2_vec motion, const cd2_aabbs &b, double *t_enter = nullptr,
                     size_t *first = nullptr) noexcept
 {
@@ -3158,7 +3158,7 @@ inline size_t overlap(const cd3f_shape &a, const cd3f_shape *shapes, size_t coun
 }
 
 // Which of `count` shapes does the ray hit first? True if it hits one; others behind it are not counted.
-// first: the place of the hit with the least t_enter, the lowest of several, SIZE_MAX if there is none.
+// first: the index of the hit with the least t_enter, the lowest index on a tie, SIZE_MAX if there is none.
 // hit: that hit, untouched if there is none. Both may be NULL.
 inline bool raycast(const cd2_ray &ray, const cd2_shape *shapes, size_t count, cd2_hit *hit = nullptr,
                     size_t *first = nullptr) noexcept
@@ -3249,7 +3249,7 @@ inline size_t pairs(const cd3f_aabbs &boxes, void *scratch, cd_pair *pairs, size
     return cd3f_pairs_aabbs(&boxes, scratch, pairs, capacity);
 }
 
-// Which AABBs of one list touch or overlap which of another (movers and a level)? In a pair, a is a place in
+// Which AABBs of one list touch or overlap which of another (movers and a level)? In a pair, a is an index in
 // the first list and b in the second, so that any a and b may meet. All else is as in pairs_aabbs.
 // scratch: at least pairs_scratch(a->count, b->count) bytes.
 inline size_t pairs(const cd2_aabbs &a, const cd2_aabbs &b, void *scratch, cd_pair *pairs,
