@@ -249,13 +249,17 @@ static NOINLINE bool entry_in_piece(const core *k, const dd w[CORE_AXES], const 
    f starts above r^2 and is convex. So the first root is in this piece if it is not after its end: it
    cannot be before its beginning, where f was still above r^2. If it is not there, and f is least before
    the end of the piece, f rises from here on, and the line misses K. Else the next piece follows, with one
-   coordinate inside or outside more. r^2 - crossed / ww is r^2 less the square of the least distance from
-   the corner of this piece, so a line that enters K by less than the slack is no hit there. A line through
-   the corner, to within the slack, always goes on: if the radius is less than that, K is entered behind
-   the corner, where f stays 0. If it goes on to a piece where a face is entered, or where no coordinate
-   that counts moves and f is below r^2, rounding has skipped the entry: f is within the slack of r^2 at
-   the beginning of that piece, which is it. The plane of the face may have been crossed long before,
-   beside the face. */
+   coordinate inside or outside more.
+
+   r^2 - crossed / ww is r^2 less the square of the least distance from the corner of this piece, so a line
+   that enters K by less than the slack is no hit there. But a line through the corner, to within the slack,
+   always goes on: if the radius is less than that, K is entered behind the corner, where f stays 0.
+
+   Rounding may skip an entry: next to the border of two pieces it is found in neither. Then f is within the
+   slack of r^2 at that border, which is taken for the entry. The second piece shows it in one of two ways:
+   - A face is entered there, and the plane of that face was crossed before the border, perhaps long before,
+     beside the face: t is raised to the border.
+   - No coordinate that counts moves there, so that f is constant, and it is below r^2. */
 static bool walk_to_sphere(const core *k, int way, dd *t, int part[CORE_AXES])
 {
     dd        w[CORE_AXES];
@@ -299,7 +303,7 @@ static bool walk_to_sphere(const core *k, int way, dd *t, int part[CORE_AXES])
 }
 
 /* The same in both directions where the core is a point: both ends are roots of one quadratic. t[1] counts
-   backwards. */
+   backwards, as for `way` -1 above, until the caller negates it. */
 static bool ends_in_ball(const core *k, dd t[2], int part[2][CORE_AXES])
 {
     piece_of_f f;
@@ -397,7 +401,7 @@ static void put_touch(hit *out, const scene *s, bool first, dd moment, vector n,
      thin, and the motion so nearly along it, that it is next to what is on the sides: it is inside.
    - A start that seems to be deeper, though overlap_ says that it is not, is one next to the boundary of K:
      the motion along the nearest outward normal decides. */
-static bool sweep_spheres(const mover *a, const mover *b, bool apart, bool *starts_inside, hit *out,
+static bool sweep_rounded(const mover *a, const mover *b, bool apart, bool *starts_inside, hit *out,
                           int digits)
 {
     scene  s;
@@ -418,7 +422,7 @@ static bool sweep_spheres(const mover *a, const mover *b, bool apart, bool *star
     if (ball ? !ends_in_ball(&k, t, part)
              : !walk_to_sphere(&k, 1, &t[0], part[0]) || !walk_to_sphere(&k, -1, &t[1], part[1]))
         return false;
-    t[1] = dd_neg(t[1]);
+    t[1] = dd_neg(t[1]); /* it counted backwards */
     if (start == 0 && is_midway(&s, &k, t, part))
     {
         start = -1;
@@ -503,7 +507,7 @@ static bool sweep_movers(const mover *a, const mover *b, bool apart, bool *start
     if (mover_is_nan(a) || mover_is_nan(b) || clearly_miss(a, b))
         return false;
     if (a->kind == CD_CIRCLE || b->kind == CD_CIRCLE)
-        return sweep_spheres(a, b, apart, starts_inside, out, digits);
+        return sweep_rounded(a, b, apart, starts_inside, out, digits);
     if (a->planar && a->kind == CD_POINT && b->kind <= CD_SEGMENT)
         return sweep_point_segment_exactly(a, b, 1, out, digits);
     if (a->planar && a->kind == CD_SEGMENT && b->kind == CD_POINT)
