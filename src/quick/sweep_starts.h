@@ -150,8 +150,9 @@ HOT_INLINE unsigned slabs_at_start(const sweep_scene *s, const surface_look *l, 
     return of_first(slabs, s->count);
 }
 
-/* n . p in two parts each, for an axis n, in both lanes, and p of which lanes are below 2^-26 of `grids`: as
-   fine_dots, coordinate by coordinate. */
+/* Adds one coordinate's part of two products n . p in two parts each: fine_dots, coordinate by coordinate. n
+   is the same axis in both lanes, and `coarse` its part on the grid. p is another vector in each lane, and
+   `grids` is AXIS_GRID times a power of two that none of its coordinates exceeds. */
 HOT_INLINE void add_fine_product(lanes_dd *sum, lanes n, lanes coarse, lanes p, lanes grids)
 {
     const lanes on_grid = lanes_sub(lanes_add(p, grids), grids);
@@ -173,18 +174,21 @@ HOT_INLINE lanes corrections_of_both(const sweep_scene *s, int i, int k, int j, 
 }
 
 /* The gap along the stored axis n of a face of box `host`, over the length of n, and by how much the boxes
-   may be nearer than that, whatever rounding did. Any direction along which boxes are so far apart will do. E
-   being the corrections in double (see space/frame.h), of which an entry is off by 5/4 u on the diagonal
-   and by 3/4 u elsewhere, and r the cosines of n and the guest's axes, it is off by, in u:
+   may be nearer than that, whatever rounding did. Any direction along which boxes are so far apart will do.
+   Let E be the corrections in double (see space/frame.h), of which an entry is off by 5/4 u on the diagonal
+   and by 3/4 u elsewhere, r the cosines of n and the guest's axes, `reach` how far the guest extends along n,
+   and h the half extent of the host along n. The gap is off by, in u:
 
-   - To first order the guest reaches h_k |r_k + (E r)_k| along n. So it is off by half its own and 3/4 of the
-     sum of all h_k times that of all |r_k|, which is 3^(1/2) at most.
-   - Along n over its length the host reaches h in its own direction, and |E_ak| h_k more in each other one,
-     which is taken for off, with 3/4 h_k.
-   - The part `reach` of the guest: a rounding of each product, and of three sums, which are no larger.
-   - The way c from centre to centre, a rounding of each coordinate, so |c|, which is below 3^(1/2) `size`.
-     With an AABB there are two, and one of its half extents more, and these have a rounding themselves; but
-     its axes are exact.
+   - 4 reach: a rounding of each product, and of three sums, which are no larger.
+   - 1.75 size: of the way c from centre to centre a rounding of each coordinate, so |c| <= 3^(1/2) size.
+   - Where the guest is turned, 0.5 reach and 1.3 times the sum of its h_k: to first order it extends to
+     h_k |r_k + (E r)_k| along n. Entries of E that are off by 3/4 make 3/4 of that sum times the sum of all
+     |r_k|, which is 3^(1/2) at most; those on the diagonal make 1/2 h_k |r_k| more.
+   - Where the host, n being its axis a, is turned, 1.25 h and 0.75 times its other h_k: divided by the length
+     of n, 1 - E_aa, the gap gains E_aa h; and along n the host extends by |E_ak| h_k more, all of which is
+     taken for off.
+   - Where one of both is an AABB, 1.75 size and twice its `reach` or h, but nothing for its axes, which are
+     exact: its half extents are rounded, its centre by as much, and c a second time.
 
    All else is off by 2^-75. */
 static NOINLINE double gap_along_face(const sweep_scene *s, int host, int axis, double size, double *off)
