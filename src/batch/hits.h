@@ -48,8 +48,9 @@ typedef struct found_hits
     real   least; /* the t of the first */
 } found_hits;
 
-/* Pairs that lie one behind the other: `count` of them from `at` on in a and b, which are the query's lists
-   or cut out of them; the first is the `from`-th of the query. Of each look those in `wanted` count. */
+/* Pairs that lie one behind the other: `count` of them from index `at` on in the lists a and b, which are
+   those of the query or cut out of them. The first of these pairs has the index `from` in the query, which
+   settle_hits asks by. Of each look those in `wanted` count. */
 typedef struct hit_stretch
 {
     const columns *a, *b;
@@ -98,7 +99,7 @@ SPEEDY static NOINLINE void note_first(const real *t, unsigned wanted, size_t fr
 /* Looks at REALS pairs; `known` is what it knows of what stands for all. */
 typedef some_hits look_for_hits(void *known, const columns *a, const columns *b, size_t i);
 
-/* Goes through a stretch, REALS at once. */
+/* Goes through a stretch, REALS at once. i counts in the lists of the stretch, i + shift in the query's. */
 HOT_INLINE void hit_through(look_for_hits *look, void *known, const hit_query *q, const hit_stretch *s,
                             found_hits *found)
 {

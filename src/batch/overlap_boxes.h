@@ -40,8 +40,9 @@ typedef struct some_facing
     reals r[DIM][DIM], q[DIM][DIM]; /* the cosine between axis i of A and j of B, and its magnitude */
 } some_facing;
 
-/* In space the axes of A stay at hand while those of B pass by: a load of AVX-512 that is not aligned takes
-   as long as two. */
+/* Boxes from i on, or those of the places `at` among them. In space all axes of A are loaded first and stay
+   in registers, while those of B are taken in turn, so that each number is loaded once: with AVX-512 a load
+   that is not aligned takes as long as two. */
 HOT_INLINE some_facing load_facing(const columns *a, const columns *b, size_t i, const places *at)
 {
     some_facing s;

@@ -3,14 +3,17 @@
  * Scenes", 1986): rays, and motions of AABBs, which are lines against Minkowski differences.
  *
  * A t is the way to a face times the inverse of the direction: a difference, an inverse and a product, each
- * rounded once to u = half an epsilon. With the significands m_w of the difference and m_i of the inverse,
- * from 1 to 2, it is off by (1/m_w + 1/m_i) u of itself and its own rounding, which is at most 2 ulps,
+ * rounded once to u = half an epsilon. A number whose significand is m, from 1 to 2, is rounded by at most
+ * u / m of itself. So with the significands m_w of the difference and m_i of the inverse, t is off by
+ * (1/m_w + 1/m_i) u of itself, and by half an ulp for its own rounding. In ulps of t, whose significand is
+ * m_w m_i or half of that, this is
  *
  *     (m_i + m_w) / 2 + 1/2        where m_w m_i < 2,
  *     (m_i + m_w) / 4 + 1/2        else,
  *
- * and less than 1.5 ulps from the difference, as rounded, divided by the direction. The single call's t is
- * that quotient, or within 0.501 ulps of the truth; a number of ulps being whole, it is at most 2 away.
+ * which is at most 2. From the quotient of the difference, as rounded, and the direction it is less than 1.5
+ * ulps away, since the first rounding does not count there. The single call's t is that quotient, rounded, or
+ * within 0.501 ulps of the truth. As the two ts are a whole number of ulps apart, they are at most 2 apart.
  *
  * Underflow apart, every t is off by less than 3.1 u of itself. So the stretch from the last entry to the
  * first exit, end - start, is off by less than 3.2 u (|start| + |end|), which is at most

@@ -204,7 +204,7 @@ HOT_INLINE size_t write_hits(cd_pair *found, lane_hits *hits, size_t n, const ui
 
 #else
 
-/* How the two boxes of a pair are told apart. */
+/* Which box is a and which is b. */
 HOT_INLINE cd_pair pair_of(uint32_t i, uint32_t j, sweep_kind kind)
 {
     const bool exchange = kind == FOLLOWING ? j < i : kind == FROM_LATER_BUCKETS;
