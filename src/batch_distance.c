@@ -37,10 +37,10 @@ void cd3_distance_points_segments(const points *a, const segments *b, real *dist
 static real distance_point_ellipsoid_at(const columns *a, const columns *b, size_t i)
 {
     vec       point;
-    ellipsoid oval;
+    ellipsoid ellipse;
     take_shape(a, i, &point);
-    take_shape(b, i, &oval);
-    return cd3_distance_point_ellipsoid(point, &oval);
+    take_shape(b, i, &ellipse);
+    return cd3_distance_point_ellipsoid(point, &ellipse);
 }
 
 static const measure_sets distance_point_ellipsoid = {{SETS_OF_WIDEST(distance_point_ellipsoid)},

@@ -268,10 +268,10 @@ wide_aabb        cd3_careful_bounds_obb(const wide_obb *b, bool is_ellipsoid, in
 /* ---- the verbs ---- */
 
 /* What is done with a query is the same for all pairs, so careful.c does it, once for each verb and family.
-   It is told how this pair is asked: carefully, with arguments in double, and again by the public function,
-   with those of a scaled scene. Pairs that are put once have no second way: the careful way works at every
-   scale. A pair without ellipses is asked `in_space`: its functions there take addresses, and those to which
-   it matters are told whether the shapes are `planar`, from the plane (in_space.h). */
+   It takes two functions that ask this pair: a careful one, with arguments in double, and the public one, for
+   a scaled scene. The latter, `again`, is NULL where the careful way works at every scale. A pair without
+   ellipses is asked `in_space`: its functions there take addresses, and those to which it matters an argument
+   `planar`, true if the shapes are from the plane (in_space.h). */
 typedef bool                 overlap_function(const void *a, const void *b, int digits);
 typedef space_closest_points closest_function(const void *a, const void *b, int digits);
 typedef bool penetration_function(const void *a, const void *b, space_contact *out, int digits, bool planar);

@@ -42,8 +42,8 @@
 /* ---- the choice among equally short directions ---- */
 
 /* Tries -n and the mirror images of n in each axis of s: where the scene is symmetric, they are equally
-   short. -n is as good as n. If two radii are equal, a whole ring of directions is: of it the one that goes
-   first is tried, and the one opposite to it. */
+   short. So is -n. If two radii are equal, a whole ring of directions is: of it the one that comes first in
+   order is tried, and the one opposite to it. */
 static inline void add_mirrored(depth_minima *d, const convex *s, vector n, int rank)
 {
     vector rows[DIM];

@@ -606,7 +606,7 @@ static NOINLINE quick_answer relate_closely(const loaded_box pair[2], nearest *f
         found = widest < -view_error(digits) * s->size
                     ? YES
                     : overlap_of_pose(s, view_error(digits) * s->size, &widest);
-    /* In double the axes of this pose are as good as those that are corrected. */
+    /* In double the axes of this pose are as accurate as those that are corrected. */
     upright_pair up;
     const bool   upright = upright_boxes(&up, pair);
     if (found == UNCLEAR && (digits == 24 || upright))

@@ -392,7 +392,7 @@ quick_answer cd3_closer_points_sphere_ellipsoid(const vec *center, double radius
 #if DIM == 2
 
 /* The gap is sought from below, wherever the center is. Inside, the errors of q grow by r_i^2 / (r_i^2 + v);
-   where that is more than 2, in double it takes pairs. A point outside is told at once. */
+   where that is more than 2, in double it takes pairs. A point outside is answered at once. */
 static NOINLINE quick_answer penetration_in_plane(const vec *center, double radius, const ellipsoid *b,
                                                   contact *out, int digits)
 {

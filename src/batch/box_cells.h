@@ -8,7 +8,7 @@
  * holds for each of them. A part's floor is where it is cut off, or the floor of its cell, if that is above:
  * where a cell is cut again along the same axis, boxes from below may make the cut fall below its floor.
  *
- * Where to cut is told by a sample of the boxes: at its quantiles, so that it does not matter how they are
+ * Cells are cut at the quantiles of a sample of the boxes, so that it does not matter how these are
  * scattered. The sample decides how long a search takes, never what it finds.
  */
 #ifndef CD_BATCH_BOX_CELLS_H

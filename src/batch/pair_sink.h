@@ -30,7 +30,7 @@ typedef struct pair_sink
     uint64_t work, most_work;
 } pair_sink;
 
-/* What the search may cost is told in tests of one box against one. */
+/* The unit of work is a test of one box against one. */
 enum
 {
     WORK_OF_PAIR = 24, /* to write and to sort */

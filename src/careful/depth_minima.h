@@ -574,8 +574,8 @@ static double bound_around(const convex *a, const convex *b, vector n, double tu
 
 /* Is nothing less deep than the least so far, by more than rounding, because an ellipse is flat and hardly
    deep in the other one? With r for its second radius, and t for the angle between its axis and n', it
-   reaches r sin t along n'. So where r sin t >= least + |a - b| the depth is not below the least; and around
-   the axis, to both sides, it is as good as linear. */
+   reaches r sin t along n'. So where r sin t >= least + |a - b| the depth is not below the least. Closer to
+   the axis, on both sides, it is bounded by bound_around. */
 static bool is_least_at_face(const depth_minima *d)
 {
     const vector way = sub(d->a->place, d->b->place);

@@ -185,9 +185,9 @@ HOT_INLINE bool comes_in_from_apart(const circle_ends *e, const moving_circle *x
 }
 
 /* From a start in touch or inside, when does it come in? And does it go out for certain, and later? From next
-   to the surface it comes in soon, so that nothing depends on where the motion ends. What is as good as in
-   touch, to 2 epsilon of lengths in double, comes in at 0, as what is in touch should: t root / r is about
-   the distance. */
+   to the surface it comes in soon, so that nothing depends on where the motion ends. What is within
+   2 epsilon of its lengths, in double, of a touch comes in at 0, as what is in touch should: t root / r is
+   about the distance. */
 HOT_INLINE double entry_from_touch(const circle_ends *e, const moving_circle *x, bool inside)
 {
     const double t = lane(e->t, 0);

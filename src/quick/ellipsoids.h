@@ -316,7 +316,7 @@ HOT_INLINE bool distance_closely(const vec *center, real radius, const ellipsoid
 
 #else
 
-/* Points inside are told at once; spheres would be slowed by that. */
+/* Points inside are answered at once; spheres would be slowed by that. */
 static NOINLINE bool distance_around(const vec *center, real radius, bool is_point, const ellipsoid *b,
                                      double *distance)
 {
