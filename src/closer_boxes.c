@@ -911,7 +911,21 @@ HOT_INLINE vector from_aabb(const aabb *a, vector half, vector p)
 
 /* The answers for an AABB `box` and b, or if that is NULL, for a and b: the distance, and unless on_a is
    NULL, the closest points. NO if these are open, UNCLEAR if both are: then *distance is NaN if the lengths
-   are out of range, else -1. */
+   are out of range, else -1.
+
+   The distance comes first, and no point changes it: so closest_ and distance_ agree. In this order
+   (docs/how-it-works.md, "Two boxes"):
+
+   1. relate_boxes proves that they overlap, or how far they are apart: by the first steps of the search and
+      its certificate, else by all axes, and the features that may be nearest.
+   2. The certificate bounds the distance, not y: y may still go on along an edge at which nearly nothing is
+      gained (goes_on). In space it takes steps until it stays; in the plane the points are left open.
+   3. Boxes that overlap by no more than touching, or of which y is not yet in A but for rounding, and upright
+      ones with an exact gap: points_closely finds the middle of the contact, or of the nearest faces.
+   4. Else y and the nearest point x of A are right, unless others are equally near (may_tie): then the middle
+      of all of these is (settle_points); in the plane the points are left open.
+   5. Both points are turned into the world. A point in a face of an AABB takes the coordinate of that face
+      unchanged. Boxes that overlap have one point, y. */
 static NOINLINE quick_answer answer_in_order(const aabb *box, const obb *a, const obb *b, double *distance,
                                              vec *on_a, vec *on_b, int digits)
 {

@@ -586,6 +586,20 @@ HOT_INLINE bool is_left(const round_scene *s, const round_end *start, double err
            is_known_start(s, LEADS_AWAY, &known, error);
 }
 
+/* Every answer is proved, and what costs least is tried first (docs/how-it-works.md, "Rounded boxes" and
+   "Touching at the start"):
+
+   1. NO, where the motion clearly leads away at the start, and the start is certainly apart, or no deeper
+      than a resting one may be: the distance is convex in t, so it does not fall again.
+   2. NO, where the motion misses the box grown by r and the error along its axes, which contains K, or is in
+      it only before the start or after the end. This holds for every r and w. What follows needs
+      r > 2^-24 size, and a motion.
+   3. YES, where no result is asked for, and the centre comes deeper into K than any start that may rest.
+   4. The entry. A start deeper than that is inside. One in touch is decided by the sign of the motion, one
+      that is apart by a root with its signs on both sides, or by a plane that keeps them apart.
+   5. All that is YES from there needs axes that are valid.
+   6. The exit, by a root. From a start that is apart the entry has proved the hit, so only a result needs it;
+      from one in touch it is looked at in any case, as the careful way may say no where it is not clear. */
 quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int digits)
 {
     round_scene s;
