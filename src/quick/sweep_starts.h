@@ -231,14 +231,17 @@ static NOINLINE double gap_along_face(const sweep_scene *s, int host, int axis, 
     return gap + (lane_at(&s->e[axis][axis], host) * half - lanes_total(rest));
 }
 
-/* The same along n = m_i cross m_j for stored axes m_i of A and m_j of B, over the length of n, `sine`, as
-   above with these differences: what is off, in u, is
+/* The same along n = m_i cross m_j for stored axes m_i of A and m_j of B, over the length of n, `sine`. Times
+   that length, `reach` being how far both extend along n, the gap is off by, in u:
 
-   - of the reach of a box, across its axis m_i, 3/4 of the sum of its other cosines r times that of all h,
-     and half of that reach, by the entries of E;
-   - along m_i as well: n is off by 2 u of the products in it, which is 2.42 u at most as a vector, and E
-   turns m_i by |E_ik| |r_k|;
-   - of the sum a rounding of each product and two of sums. */
+   - For each box 0.75 times the sum of its other cosines r times that of its h, and 0.5 of its reach: by
+     entries of E, as above.
+   - 2.5 h along m_i, and along m_j: n is off by 2 u of the products in it, 2.42 u at most as a vector. And
+     E turns m_i, so that h |E_ik| |r_k| is taken for off for both other k.
+   - 3 reach: a rounding of each product, and two of sums.
+   - The rounding of each coordinate of c, times that of n.
+   - Where one is an AABB, the second rounding of c, and 1 reach for its half extents and its centre: with
+     what is counted for its axes, which are exact, more than twice its own. */
 SELDOM static NOINLINE double gap_along_edges(const sweep_scene *s, int i, int j, double size, double *sine,
                                               double *off)
 {
