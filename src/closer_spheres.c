@@ -122,10 +122,10 @@ HOT_INLINE quick_answer contacts_at_start(vector c, vector w, double r, double g
    - An error of g moves the nearer root g / far by that divided by |far|, and so the distance by no more than
      (error of g) / R, or / c where c is large beside R: less than 9 u L.
    - An error of the discriminant moves the distance by that times g / (2 far^2 R). In float the square root
-   is accurate to 2^-34: 2^-33 L. In double the minors are off by 8 u (2 R^2 + 1.5 R c) w.w, so that the
-   distance is off by less than 4 u L. The other discriminant would be off by c / R times as much: double
-   takes minors. Together with the roundings of t that is less than 16 u L, or 8 eps L; less than 3.5 eps L
-   was seen.
+     is accurate to 2^-34: 2^-33 L. In double the minors are off by 8 u (2 R^2 + 1.5 R c) w.w, so that the
+     distance is off by less than 4 u L. The other discriminant would be off by c / R times as much: double
+     takes minors.
+   Together with the roundings of t that is less than 16 u L, or 8 eps L; less than 3.5 eps L was seen.
 
    In double, only squares_in_range will do. */
 HOT_INLINE quick_answer contacts_of(vector c, vector w, double r, sphere_contacts *s, int digits)

@@ -2,9 +2,8 @@
  * A proof that no way out of two ellipsoids is shorter than a local minimum, by the ratio of their reaches.
  * In the notation of quick/ellipsoid_depth.h, F(n) = h_A + h_B - n . d, and of a minimum F(n) = delta.
  *
- * A CELL holds the directions in which h_A = k h_B for a k between k_1 and k_2. There (h_A - k_1 h_B) (k_2
- * h_B
- * - h_A) >= 0, so
+ * A CELL holds the directions in which h_A = k h_B for a k between k_1 and k_2. There
+ * (h_A - k_1 h_B) (k_2 h_B - h_A) >= 0, so
  *
  *     (h_A + h_B)^2 >= q^2 = (1 + 2 / (k_1 + k_2)) h_A^2 + (1 + 2 / (1 / k_1 + 1 / k_2)) h_B^2,
  *

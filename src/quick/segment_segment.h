@@ -177,15 +177,16 @@ HOT_INLINE bool crosses_within(double uu, double vv, double uv, double wu, doubl
    v:
 
    - A convex function lies above its tangents. So |r|^2 / 2 is above its least value by no more than each
-   slope times the room that s or t has to follow it down. For float this is mostly enough.
+     slope times the room that s or t has to follow it down. For float this is mostly enough.
    - No more can be gained than the part of r in the plane of u and v. Its square is below
      2 ((r.u)^2 / uu + (r.v)^2 / vv) / sin^2, where a slope counts only if there is room to follow it. Slopes
-   have an error of at most 16 u sqrt(size) |u| or |v|. For double each of the two terms is to be below 2^-58
-   of |r|^2, together with that error; then r is as accurate as in accurate_offset, and the length is within 2
-   ulp. For float all of it is to be below 2^-31 of |r|^2; what the errors of the slopes add is below 2^-96
-   size / sin^2, or 2^-32 |r|^2.
+     have an error of at most 16 UNIT_ROUNDOFF sqrt(size) |u| or |v|. For double each of the two terms is to
+     be below 2^-58 of |r|^2, together with that error; then r is as accurate as in accurate_offset, and the
+     length is within 2 ulp. For float all of it is to be below 2^-31 of |r|^2; what the errors of the slopes
+     add is below 2^-96 size / sin^2, or 2^-32 |r|^2.
 
-   In float the plain r is off by 8 u sqrt(size), 2^-30 of itself where its square is above 2^-40 size.
+   In float the plain r is off by 8 UNIT_ROUNDOFF sqrt(size), 2^-30 of itself where its square is above 2^-40
+   size.
    Products of six lengths of floats cannot overflow. */
 APPROACH_ONCE bool approach_segments(const segment *first, const segment *second, segments_approach *result)
 {

@@ -25,22 +25,22 @@
 
    - An axis of B that is an axis of A, or nearly so.
    - The axis across two edges u and v, if the cosine of one of them and an axis across the other is nearly 0:
-   it is then nearly the third axis of that box, across a face. If two such cosines are, u and v are nearly
-   parallel.
+     it is then nearly the third axis of that box, across a face. If two such cosines are, u and v are nearly
+     parallel.
 
    How high is what is added to K? With e for the angle between edges u and v of the half lengths a and b, and
    in a cut across u:
    - If they are nearly parallel, sin e <= g, the facet of u and v is a sliver. In the cut it is at most
-   2 min(a, b) sin e wide. The facets on both sides of it, continued, meet above it at a right angle or an
-   obtuse one, since two face axes of one box do. So what they enclose is at most min(a, b) sin e high, and a
-   point of one of them that is 8 g `size` deep within all others is not there: it is a point of K.
+     2 min(a, b) sin e wide. The facets on both sides of it, continued, meet above it at a right angle or an
+     obtuse one, since two face axes of one box do. So what they enclose is at most min(a, b) sin e high, and
+     a point of one of them that is 8 g `size` deep within all others is not there: it is a point of K.
    - If one axis m across u has |m . v| <= no_cosine, the facet begins at an edge of the face across m and
-   ends at most 2 b |m . v| below the plane of that face. What that plane and the facet beyond enclose is no
-   higher, since they too meet at a right angle or an obtuse one. Likewise with u and v exchanged.
+     ends at most 2 b |m . v| below the plane of that face. What that plane and the facet beyond enclose is
+     no higher, since they too meet at a right angle or an obtuse one. Likewise with u and v exchanged.
    - If faces of both are nearly parallel, sin e <= sqrt(2) no_cosine, the planes of both part by at most
-   2 sin e times the smaller face's half diagonal. So a contact is moved by less than 4 no_cosine = 4 epsilon
-   times a half edge in double, at worst; axes that are meant to be equal differ by far less. In float it is
-   epsilon / 4. */
+     2 sin e times the smaller face's half diagonal. So a contact is moved by less than 4 no_cosine =
+     4 epsilon times a half edge in double, at worst; axes that are meant to be equal differ by far less. In
+     float it is epsilon / 4. */
 static NOINLINE double drop_twins(sweep_scene *s, int digits)
 {
     const double   most = no_cosine(digits);
