@@ -2,8 +2,8 @@
  * Boxes divided among cells.
  *
  * A cell is cut along one axis into parts at values of that axis. A box goes to every part that it has a
- * point in, so that two boxes that overlap meet in a part; maybe in several. They are asked about in one of
- * them only: that which the greater of their low ends lies in. There one of the two is at home, which means
+ * point in, so that two boxes that overlap meet in a part; maybe in several. They are tested in one of these
+ * only: the one in which the greater of their low ends lies. There one of the two is at home, which means
  * that its low end is not below the part's floor; in all others both come from below. Along several axes this
  * holds for each of them. A part's floor is where it is cut off, or the floor of its cell, if that is above:
  * where a cell is cut again along the same axis, boxes from below may make the cut fall below its floor.
@@ -60,7 +60,8 @@ typedef struct cell_sample
     double share[DIM];
 } cell_sample;
 
-/* A step through the boxes that no order of theirs is in tune with. Of more than 2^32 it takes the first. */
+/* The k-th box of a sample, by a hash of k, so that no regular order of the boxes can bias it. Beyond the
+   first 2^32 boxes it looks at none. */
 static inline size_t sampled_place(int k, size_t count)
 {
     uint64_t x = (uint64_t)(unsigned)k * 0x9e3779b97f4a7c15u;
@@ -126,8 +127,8 @@ typedef struct box_cuts
     real at[MOST_PARTS];
 } box_cuts;
 
-/* As many parts of at least LEAST_PART boxes as leave most boxes in one of them, or 1; cut at the quantiles
-   of the sample. */
+/* Cuts at the quantiles of the sample, into as many parts as leave most boxes in a single part each, and at
+   least LEAST_PART boxes in a part; or into 1. */
 static void cut_along(box_cuts *cuts, const cell_sample *s, int axis, size_t count)
 {
     real low[MOST_SAMPLE];
@@ -170,7 +171,7 @@ HOT_INLINE bool all_marked(count_vector marks)
     return (halves[0] & halves[1]) == UINT64_MAX;
 }
 
-/* The low or the high ends of boxes. (In memory between, one by one, they would be waited for.) */
+/* The low or the high ends of boxes. (Stored one by one and loaded together, they would be waited for.) */
 HOT_INLINE real_vector ends_of(const listed_box *boxes, bool high, int axis)
 {
 #define END(k) (high ? boxes[k].high[axis] : boxes[k].low[axis])
@@ -222,7 +223,7 @@ static NOINLINE void find_listed_parts(const listed_box *boxes, size_t count, co
     }
 }
 
-/* The same for boxes that are not listed, from i on. False if some of them have not low <= high. */
+/* The same for boxes that are not listed, from i on. False unless all have low <= high. */
 HOT_INLINE bool find_given_parts(const box_arrays *from, size_t i, const box_cuts *cuts, box_parts *parts)
 {
     real_vector  ends[2 * VECTORS];

@@ -29,8 +29,8 @@ SELDOM static NOINLINE void settle_numbers(single_number *single, const columns 
     }
 }
 
-/* Distances of the pairs from the first to before the `end`-th, a multiple of DOUBLES. The look gets copies
-   of the columns, since no store into numbers can change these. */
+/* Distances of the pairs from `first` to end - 1, whose number is a multiple of DOUBLES. The look gets copies
+   of both `columns`: a compiler sees that no store into `numbers` changes them. */
 HOT_INLINE void measure_groups(look_at_numbers *look, single_number *single, const columns *a,
                                const columns *b, size_t first, size_t end, real *numbers)
 {
@@ -46,7 +46,7 @@ HOT_INLINE void measure_groups(look_at_numbers *look, single_number *single, con
 typedef void measure_stretch(const columns *a, const columns *b, size_t first, size_t end,
                              single_number *single, real *numbers);
 
-/* Distances of so few pairs that no look is filled: copies of them are. */
+/* Distances of fewer pairs than a look takes: it looks at copies, which are filled up. */
 SELDOM static NOINLINE void measure_few(measure_stretch *groups, const columns *a, const columns *b,
                                         size_t count, single_number *single, real *numbers)
 {

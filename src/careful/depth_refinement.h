@@ -2,16 +2,17 @@
  * A local minimum of depth in pairs of doubles, and the point where A touches B once it has moved out along
  * it.
  *
- * Where an ellipse is thin, its normal turns by b / a^2 for each length on its flat side and by a / b^2 at
- * its tip. Rounding the normal to double then moves its support point by far more than rounding. So the
+ * On an ellipse with the radii a > b the normal turns by b / a^2 per length on the flat side, and by a / b^2
+ * at the tip. Rounding the normal to double then moves its support point by far more than rounding. So the
  * normal is found in pairs. With s_A and s_B the support points of the shapes along n, the depth has the
  * gradient s_A + s_B - (a - b); at a minimum nothing of that is left but depth * n. A then touches B in b +
  * s_B = a + depth * n - s_A.
  *
  * Newton's method needs the curvature to a few digits only, but of each principal direction. With C the
- * cofactors of the matrix R of the radii, |R^T n|^3 times the second derivative of the support function
- * along t is |C (n x t)|^2, in which nothing cancels. The principal directions come from rotating the
- * columns C (n x t) of both shapes until they are orthogonal (turn_columns).
+ * cofactors of the matrix R, the columns of which are the radii as vectors, |R^T n|^3 times the second
+ * derivative of the support function along t is |C (n x t)|^2, in which nothing cancels. The principal
+ * directions come from rotating the columns C (n x t) of both shapes until they are orthogonal
+ * (turn_columns).
  */
 #ifndef CD_CAREFUL_DEPTH_REFINEMENT_H
 #define CD_CAREFUL_DEPTH_REFINEMENT_H

@@ -38,7 +38,7 @@ typedef struct best
     int       count;
     double    most;
     double    rounding;
-    bool      planar; /* only what lies across the plane counts (in_space.h) */
+    bool      planar; /* the shapes are of the plane: only directions in it count (in_space.h) */
     bool      meet;   /* the shapes are known to overlap */
     vector    common; /* a common point, if they do */
 } best;
@@ -95,7 +95,7 @@ static NOINLINE void try_face(best *found, const convex *a, const convex *e, vec
     }
 }
 
-/* The rotation that makes p and q orthogonal, given p^2, q^2 and p q: cosine p - sine q and sine p +
+/* The rotation that makes p and q orthogonal, given p . p, q . q and p . q: cosine p - sine q and sine p +
    cosine q are perpendicular. M. R. Hestenes, "Inversion of Matrices by Biorthogonalization and Related
    Results" (1958). */
 static void turn_to_right_angle(double pp, double qq, double pq, double *cosine, double *sine)
@@ -160,8 +160,8 @@ static inline vector silhouette_direction(const silhouette *s, const double m[2]
 
 /* Tries the directions from e to the edges along one axis of the convex shape a, given two unit vectors
    across that axis and the half extents along these. Seen along the axis an edge is a point. The point of e
-   that is seen at (r_1^2 m_1, r_2^2 m_2) is the sum of e's radii, each times the sum of m_1 and m_2 times its
-   two images. */
+   that is seen at (r_1^2 m_1, r_2^2 m_2) is the sum of e's radii, radius k times m_1 first_k + m_2 second_k.
+ */
 static void try_edges(best *found, const convex *a, const convex *e, vector v, vector w, double half_v,
                       double half_w)
 {

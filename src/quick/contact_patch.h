@@ -17,7 +17,7 @@
 #include "../number/compiler.h"
 #include "../space/family.h"
 
-/* The part of a segment that lies between two parallel lines, or a part of it. */
+/* What parallel lines cut out of a segment, as distances along it. */
 typedef struct span
 {
     double low, high;
@@ -34,8 +34,8 @@ HOT_INLINE span span_cut(span s, double p, double q)
    along d. A slab of the box to which it is parallel within tolerance does not clip it. False if nothing is
    left.
 
-   The ends are wrong by some roundings of the lengths over |d_i|; what is clipped there is as far from the
-   face, so that the point stays in the box. */
+   Along the segment its ends are off by a few roundings of the lengths, over |d_i|. Across the face that is
+   |d_i| times as much, a few roundings, so that the point stays in the box but for these. */
 HOT_INLINE bool middle_of_segment(double *middle, const double *host, const double *base, const double *d,
                                   int slabs, double guest, double tolerance)
 {

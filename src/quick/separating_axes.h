@@ -36,10 +36,10 @@ typedef struct pose
     double size; /* no length in the scene is above it */
 } pose;
 
-/* Is the pose free of NaNs, and does nothing overflow? A NaN in an axis is in the vectors between the
-   centres, one in a length is in `size`; nothing else in these vectors counts, since a mirror or an exchange
-   of the boxes changes it. An overflow before this shows in `size`. What follows are products of lengths and
-   cosines, and sums of at most 4 `size`. */
+/* Is the pose free of NaNs, and does nothing overflow? A NaN in an axis makes the vectors between the centres
+   NaN, one in a length makes `size` NaN. Nothing else in these vectors may count, since a mirror or an
+   exchange of the boxes would change it. An overflow before this shows in `size`. What follows are products
+   of lengths and cosines, and sums of at most 4 `size`. */
 HOT_INLINE bool is_finite_pose(const pose *s)
 {
     double ways = (s->way[0].at[0] + s->way[0].at[1] ONLY_3D(+s->way[0].at[2])) +
