@@ -32,8 +32,8 @@ typedef struct buckets
     uint32_t count;
 } buckets;
 
-/* From the least to the greatest low end of some of the boxes. Others are put into the first bucket, which
-   are huge, and into the last one. */
+/* Buckets from the least to the greatest low end in a sample of the boxes. Boxes that begin before these, as
+   huge ones do, are put into the first bucket, and those that begin behind them into the last one. */
 static buckets buckets_of(const box_cell *c, int axis)
 {
     real least = (real)INFINITY, most = (real)-INFINITY;

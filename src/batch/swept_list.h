@@ -32,7 +32,7 @@ enum
 typedef struct swept_list
 {
     size_t    count;
-    real     *low, *high; /* along the first axis; */
+    real     *low, *high; /* those along axis k begin at k * to_next_axis */
     size_t    to_next_axis;
     uint32_t *index, *first, *last;
     uint32_t *start;
@@ -42,9 +42,9 @@ typedef struct swept_list
 /* Which boxes of another list, or of the same one, are to be asked against a box. */
 typedef enum sweep_kind
 {
-    FOLLOWING,          /* in the same list */
-    FROM_SAME_BUCKET,   /* in the last list */
-    FROM_LATER_BUCKETS, /* in the first list */
+    FOLLOWING,          /* those that follow it in the same list */
+    FROM_SAME_BUCKET,   /* those of the last list, from its own bucket on */
+    FROM_LATER_BUCKETS, /* those of the first list, from the next bucket on */
 } sweep_kind;
 
 /* Returns how many tests that makes. */
