@@ -319,6 +319,29 @@ bool common_by_edges(const pose *s, vector *p)
 
 #endif
 
+SELDOM vector into_boxes(vector p, vector_pair centers, const vector_pair axes[DIM], const pose *s)
+{
+    vector at = p;
+    for (int k = 0; k < 3; k++)
+    {
+        const vector_pair way = pair_minus(pair_of(at, at), centers);
+        vector_pair       moved = pair_of(at, at);
+        double            most = 0;
+        for (int i = 0; i < DIM; i++)
+        {
+            const lanes x = pair_dot(axes[i], way), h = lanes_of(s->half[0].at[i], s->half[1].at[i]);
+            const lanes outside = lanes_sub(lanes_max2(lanes_min2(x, h), lanes_negative(h)), x);
+            moved = pair_plus(moved, pair_times(outside, axes[i]));
+            most = max2(most, larger_lane(lanes_fabs(outside)));
+        }
+        p = at;
+        if (!(most > 0))
+            return p;
+        at = one_of(&moved, k & 1);
+    }
+    return along(p, 0.5, sub(at, p));
+}
+
 /* ---- the search for the nearest points ---- */
 
 /* Boxes that overlap by more than this times `size` do so by more than any rounding, that of the stored
@@ -963,30 +986,28 @@ static NOINLINE quick_answer answer_in_order(const aabb *box, const obb *a, cons
     if (!overlaps && goes_on(&f, &s))
         settle_search(&f, &s);
 #endif
-    vector x = sub(f.w, f.n), on[2];
-    if (overlaps ? !f.deep || above(&f, &s, COMMON_ROUNDING) : f.gap > 0)
+    vector       x = sub(f.w, f.n), on[2];
+    vector_pair  centers = pair_of(box ? add(load(box->min), s.half[0]) : load(a->center), load(b->center));
+    const bool   closely = overlaps ? !f.deep || f.square > 0 : f.gap > 0;
+    quick_answer found = closely ? points_closely(pair, overlaps, &f, &s, on, digits) : NO;
+    if (found == UNCLEAR)
+        return NO;
+    if (found == NO)
     {
-        quick_answer found = points_closely(pair, overlaps, &f, &s, on, digits);
-        if (found == UNCLEAR)
-            return NO;
-        if (found == YES)
-        {
-            *on_a = store(box ? on[0] : add(on[0], zero));
-            *on_b = store(box ? on[1] : add(on[1], zero));
-            return YES;
-        }
-    }
 #if DIM == 3
-    if (!overlaps && may_tie(&f, &s, digits))
-        settle_points(&f, &x, &s, digits);
+        if (!overlaps && may_tie(&f, &s, digits))
+            settle_points(&f, &x, &s, digits);
 #endif
-    vector_pair centers = pair_of(load(box ? b->center : a->center), load(b->center));
-    vector_pair points = to_world(centers, axes, pair_of(x, f.y));
-    if (!box)
-        points = pair_plus(points, pair_of(zero, zero));
-    *on_b = *on_a = store(one_of(&points, 1));
-    if (!overlaps)
-        *on_a = store(box ? from_aabb(box, s.half[0], x) : one_of(&points, 0));
+        vector_pair points = to_world(centers, axes, pair_of(x, f.y));
+        on[0] = box ? from_aabb(box, s.half[0], x) : one_of(&points, 0);
+        on[1] = one_of(&points, 1);
+    }
+    if (overlaps && closely && (DIM == 3 || found == NO))
+        on[1] = into_boxes(on[1], centers, axes, &s);
+    if (overlaps)
+        on[0] = on[1];
+    *on_a = store(box ? on[0] : add(on[0], zero));
+    *on_b = store(box ? on[1] : add(on[1], zero));
     return YES;
 }
 

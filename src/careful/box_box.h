@@ -27,6 +27,7 @@
 #include "../space/family.h"
 #include "../space/frame.h"
 #include "../space/vector.h"
+#include "../space/vector_pair.h"
 #include "segment_segment.h"
 #include "separating_axes.h"
 
@@ -469,6 +470,30 @@ SELDOM static NOINLINE bool rare_pose(pose *s, const block *a, const vector u[DI
     return true;
 }
 
+/* The point that boxes with the pose s share next to p (into_boxes). The pose is multiplied by 2^e; a box
+   that is further away than its digits reach, and p, stay where they are. */
+SELDOM static NOINLINE closest_points common_next_to(vector p, const block *a, const frame *f, const block *b,
+                                                     const frame *g, const pose *s, int e)
+{
+    vector_pair axes[DIM];
+    vector      q, at[2];
+    double      most = 0;
+    for (int i = 0; i < DIM; i++)
+    {
+        axes[i] = pair_of(f->row[i], g->row[i]);
+        q.at[i] = scale_by(p.at[i], e);
+        at[0].at[i] = scale_by(a->axes ? a->low.at[i] : midpoint(a->low.at[i], a->high.at[i]), e);
+        at[1].at[i] = scale_by(b->low.at[i], e);
+        most = max2(most, fabs(q.at[i]));
+    }
+    if (!(most < 0x1p1000))
+        return same_point(p);
+    q = into_boxes(q, pair_of(at[0], at[1]), axes, s);
+    for (int i = 0; i < DIM; i++)
+        p.at[i] = scale_by(q.at[i], -e);
+    return same_point(p);
+}
+
 /* Nearest points of two boxes. Whether they overlap is decided as in separating_axes.h: by the quick
    verdict, or exactly where that is unclear. */
 SPEEDY static closest_points closest_blocks(const block *a, const block *b, int digits)
@@ -495,7 +520,7 @@ SPEEDY static closest_points closest_blocks(const block *a, const block *b, int 
     p.length = longest_in_pose(&s);
     double touch = -touch_rounding(digits) * p.length;
     if (!apart && (widest < touch || widest_gap(&p, digits) < touch) && common_of_boxes(&p))
-        return same_point(block_to_world(a, &f, p.on[0], s.half[0], e));
+        return common_next_to(block_to_world(a, &f, p.on[0], s.half[0], e), a, &f, b, &g, &s, e);
     bool   sure = boxes_apart(&p, digits);
     double d = sqrt(p.square);
     if (!sure || d <= 32 * UNIT_ROUNDOFF * p.length)
@@ -510,10 +535,10 @@ SPEEDY static closest_points closest_blocks(const block *a, const block *b, int 
         settle_points(&p);
     vector on_a = block_to_world(a, &f, p.on[0], s.half[0], e);
     vector on_b = block_to_world(b, &g, p.on[1], s.half[1], e);
-    if (!apart) /* they touch to within rounding: halfway between the nearest points */
-        on_a = on_b = along(on_a, 0.5, sub(on_b, on_a));
+    if (!apart) /* they touch to within rounding: halfway between the nearest points, or better */
+        return common_next_to(along(on_a, 0.5, sub(on_b, on_a)), a, &f, b, &g, &s, e);
     d = clamp(scale_by(resolved_distance(d, p.length), -e), DBL_TRUE_MIN, DBL_MAX);
-    return nearest_points(on_a, on_b, apart ? d : 0);
+    return nearest_points(on_a, on_b, d);
 }
 
 #endif

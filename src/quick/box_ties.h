@@ -12,6 +12,7 @@
 #include "../number/compiler.h"
 #include "../space/family.h"
 #include "../space/vector.h"
+#include "../space/vector_pair.h"
 #include "loaded_boxes.h"
 #include "polygon.h"
 #include "separating_axes.h"
@@ -150,6 +151,12 @@ void settle_tie(witness_points *p, vector n, int digits);
    edge. False if rounding hides them all. */
 #define common_by_edges SHARED(common_by_edges)
 bool common_by_edges(const pose *s, vector *p);
+
+/* Moves a point that two boxes share, but for the roundings of a view, into the first, the second and the
+   first again, and then half of the last way back: in the world there are fewer roundings. Where faces meet
+   at a small angle that way does not vanish, and neither box is to have all of it. */
+#define into_boxes SHARED(into_boxes)
+vector into_boxes(vector p, vector_pair centers, const vector_pair axes[DIM], const pose *s);
 
 /* The middle of what upright boxes share, in the world: where they touch, the centroid of the contact. Along
    a coordinate where they are apart it is the middle of the gap. */

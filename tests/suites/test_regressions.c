@@ -4745,6 +4745,42 @@ static void slivers_in_touch_share_a_point_between_them(void **state)
                 cd3_distance_point_obb(c.point_b, &b) < 3 * ulp);
 }
 
+/* Of boxes that overlap by less than rounding, their common point was on one of them, and 4.1 and 4.5 ulps of
+ * L off the other. */
+static void flat_boxes_in_touch_share_a_point_between_them(void **state)
+{
+    (void)state;
+    const double  h = 0x1.8f25f24ef6cdcp+0;
+    const cd3_obb boxes[2][2] = {{{{h, 0, 0},
+                                   {0, h, h},
+                                   {{0x1.244ebc5f75555p-1, -0x1.ef087f7a14d06p-4, 0x1.9fc7244c9e876p-1},
+                                    {0x1.c36d89516d0ap-2, -0x1.941e1869f134ap-1, -0x1.b5a88bfef14afp-2},
+                                    {0x1.629e0e9220bdcp-1, 0x1.343a25b5eb527p-1, -0x1.96dfa1d55c125p-2}}},
+                                  {{0, h, 0x1.8f25f24ef6cdap+0},
+                                   {h, 2 * h, h},
+                                   {{0x1.c18f9c18f9c19p-3, 0x1.f3831f3831f38p-1, 0},
+                                    {-0x1.f3831f3831f38p-1, 0x1.c18f9c18f9c19p-3, 0},
+                                    {0, 0, 1}}}},
+                                 {{{-0x1.43a1907d139fp-2, 0x1.c830cf627d818p+0, -0x1.572735fd8f12ap+0},
+                                   {0x1.01b184074c9e3p+0, 0x1.01b184074c9e3p+0, 0x1.01b184074c9e3p+0},
+                                   {{-0x1.fee078a154c21p-3, -0x1.4e005f52aaa41p-1, -0x1.6e6f700ed4615p-1},
+                                    {0x1.e49af14255094p-7, -0x1.7baad3720ed81p-1, 0x1.576c4f49da185p-1},
+                                    {0x1.efc1a770f60ap-1, -0x1.40fe2f84ff20bp-3, -0x1.8e97b3a87e88ep-3}}},
+                                  {{-0x1.fbe598825e644p+0, -0x1.feab00d9394ep-4, -0x1.b6240a4b60d1p+0},
+                                   {0x1.eacdd14299286p-1, 0, 0},
+                                   {{0x1.e8574ddc0e83fp-2, 0x1.6152237c52393p-1, 0x1.16ba4ad975f0cp-1},
+                                    {-0x1.27f01da271a97p-4, -0x1.2c47a5d2bcc2fp-1, 0x1.9d0bf41dabbbcp-1},
+                                    {-0x1.c0812a4fb89eep-1, 0x1.b23c96696d257p-2, 0x1.d6b2b893bbe06p-3}}}}};
+    for (int i = 0; i < 4; ++i)
+    {
+        const cd3_obb           *a = &boxes[i / 2][i % 2], *b = &boxes[i / 2][1 - i % 2];
+        const cd3_closest_points c = cd3_closest_obb_obb(a, b);
+        assert_true(c.distance == 0);
+        assert_true(cd3_distance_point_obb(c.point_a, a) < 3 * DBL_EPSILON);
+        assert_true(cd3_distance_point_obb(c.point_b, b) < 3 * DBL_EPSILON);
+    }
+}
+
 /* Of edges that are nearest to within rounding, the first ones were taken, and a mirror image had others
  * first. */
 static void a_mirror_changes_no_distance_of_boxes_that_all_but_touch(void **state)
@@ -6156,6 +6192,7 @@ int main(void)
         cmocka_unit_test(flat_ellipses_touch_faces_where_they_are),
         cmocka_unit_test(turned_boxes_rest_only_within_the_promised_bound),
         cmocka_unit_test(slivers_in_touch_share_a_point_between_them),
+        cmocka_unit_test(flat_boxes_in_touch_share_a_point_between_them),
         cmocka_unit_test(a_mirror_changes_no_distance_of_boxes_that_all_but_touch),
         cmocka_unit_test(crossing_slivers_hit_where_they_touch),
         cmocka_unit_test(a_ray_far_out_keeps_its_normal_at_every_power_of_two),
