@@ -168,9 +168,10 @@ static NOINLINE verdicts look_at_gathered_obbs(const columns *a, const columns *
     return look_at_obbs_of(a, b, i, &at);
 }
 
-/* Which spheres around boxes touch. With their radii r and s, 2 (r^2 + s^2) >= (r + s)^2; so where |way|^2 is
-   above 2.004 (r^2 + s^2), the boxes are apart by more than 2^-11 |way|, and |way| is above all that the
-   errors of the single call are relative to. `guard` is more than underflow may take. */
+/* Which spheres around boxes may touch. With their radii r and s, 2 (r^2 + s^2) >= (r + s)^2; so where
+   |way|^2 is above 2.004 (r^2 + s^2), the boxes are apart by more than 2^-11 |way|, and |way| is above all
+   that the errors of the single call are relative to. `guard` is more than underflow may take. |way|^2 is on
+   both sides, so that neither is less where it overflows. */
 HOT_INLINE unsigned touching_spheres_around(const columns *a, const columns *b, size_t i)
 {
     const real guard = REAL(REAL_DIGITS == 53 ? 0x1p-900 : 0x1p-100);
@@ -183,7 +184,7 @@ HOT_INLINE unsigned touching_spheres_around(const columns *a, const columns *b, 
         squares = k == 0 ? way * way : squares + way * way;
         radii = radii + (r * r + s * s);
     }
-    return ALL_REALS & ~reals_bits(reals_less(radii, squares * reals_same(REAL(0.499))));
+    return ALL_REALS & ~reals_bits(reals_less(radii + squares * reals_same(REAL(0.501)), squares));
 }
 
 /* Looks at the spheres of 64 pairs, and then at the boxes whose spheres touch. False if these are so many

@@ -117,6 +117,7 @@ enum
     SPOILT,                         ///< some of them not valid
     TILES,                          ///< a floor of tiles, and what stands on it or goes along it
     TILES_ULP,                      ///< the same, numbers an ulp off
+    ON_BRINK,                       ///< where products of one to four lengths leave the range of the type
     CLASSES
 };
 
@@ -306,6 +307,49 @@ static void move_an_ulp(house_rng *rng, int family, house_case *c)
     }
 }
 
+/* x times factor times 2^exponent. */
+static void multiply(int family, double *x, double factor, int exponent)
+{
+    *x = house_round(family, ldexp(*x * factor, exponent));
+}
+
+/* Multiplies all lengths of a case; each length is cut to the range of the type. */
+static void scale_case(int family, house_case *c, double factor, int exponent, int exponent_of_turn)
+{
+    double *x;
+    for (int k = 0; (x = house_length(&c->b, k)); k++)
+        multiply(family, x, factor, exponent);
+    for (int k = 0; !c->has_ray && (x = house_length(&c->a, k)); k++)
+        multiply(family, x, factor, exponent);
+    for (int k = 0; k < 3; k++)
+    {
+        multiply(family, &c->ray.o[k], factor, exponent);
+        multiply(family, &c->ray.d[k], factor, exponent_of_turn);
+    }
+    for (int k = 0; k < c->count_extra; k++)
+        multiply(family, &c->extra[k], factor, exponent_of_turn);
+}
+
+/* About where a product of so many lengths leaves the range of the type. */
+static int exponent_on_brink(house_rng *rng, int family, bool above, int lengths)
+{
+    const bool is_float = house_families[family].is_float;
+    const int  end = above ? (is_float ? 128 : 1024) : (is_float ? -149 : -1074);
+    return end / lengths + house_between(rng, -5, 3);
+}
+
+/* Multiplies all lengths of a scene so far. Directions and motions may be of another magnitude. */
+static void put_on_brink(scene *all, house_rng *rng, int family)
+{
+    const double factor = house_uniform(rng, 1, 2);
+    const bool   above = house_chance(rng, 0.5);
+    const int    exponent = exponent_on_brink(rng, family, above, 1 + house_below(rng, 4));
+    const int    other = exponent_on_brink(rng, family, house_chance(rng, 0.5), 1 + house_below(rng, 4));
+    const int    turn = house_chance(rng, 0.5) ? exponent : other;
+    for (size_t i = 0; i < (all->count ? all->count : 1); i++)
+        scale_case(family, &all->cases[i], factor, exponent, turn);
+}
+
 static house_case case_of_class(house_rng *rng, int family, int which, int cls)
 {
     const batch *b = &batches[which];
@@ -345,6 +389,8 @@ static void make_scene(scene *s, house_rng *rng, int family, int which, int cls,
             s->valid[i] = false;
         }
     }
+    if (cls == ON_BRINK)
+        put_on_brink(s, rng, family);
 }
 
 /* The case that the i-th answer of a batch is about. */
@@ -599,6 +645,10 @@ static void (*const check_very_many[HOUSE_FAMILIES])(size_t) = {
     cd2_local_check_very_many, cd2f_local_check_very_many, cd3_local_check_very_many,
     cd3f_local_check_very_many};
 
+static void (*const check_overflowing_squares[HOUSE_FAMILIES])(void) = {
+    cd2_local_check_overflowing_squares, cd2f_local_check_overflowing_squares,
+    cd3_local_check_overflowing_squares, cd3f_local_check_overflowing_squares};
+
 /* ---- tests ---- */
 
 static scene s;
@@ -704,6 +754,33 @@ static void few_of_many_boxes_are_hit_alike(void **state)
     house_verdict();
 }
 
+/* The same where the squares of their distances overflow, or become 0, but maybe not those of their sizes. */
+static void few_of_many_boxes_are_hit_alike_where_squares_leave_the_range(void **state)
+{
+    (void)state;
+    for (house_walk w = {__func__, .items = BATCHES, .classes = 2, .cases = 24}; house_next(&w);)
+    {
+        const batch *of = &batches[w.item];
+        if (of->b != ORA_OBB || of->form == MANY_ONE || (of->a != ORA_OBB && of->a != ORA_RAY))
+            continue;
+        const int    exponent = exponent_on_brink(&w.rng, w.family, w.cls == 1, 2);
+        const double factor = house_uniform(&w.rng, 1, 2);
+        make_scene(&s, &w.rng, w.family, w.item, HOUSE_ORDINARY, 1024 + (size_t)house_below(&w.rng, 130));
+        move_most_apart(&s, &w.rng, w.family);
+        for (size_t i = 0; i < s.count; i++)
+            scale_case(w.family, &s.cases[i], factor, exponent, house_chance(&w.rng, 0.5) ? exponent : 0);
+        check_scene[w.family](w.item, &s, &w.rng);
+    }
+    house_verdict();
+}
+
+static void boxes_whose_squared_distance_overflows_overlap(void **state)
+{
+    (void)state;
+    for (int f = 0; f < HOUSE_FAMILIES; f++)
+        check_overflowing_squares[f]();
+}
+
 static void more_boxes_than_caches_hold_are_answered_alike(void **state)
 {
     (void)state;
@@ -786,6 +863,8 @@ int main(void)
         cmocka_unit_test(sweeps_hit_what_single_sweeps_do),
         cmocka_unit_test(thousands_are_answered_alike),
         cmocka_unit_test(few_of_many_boxes_are_hit_alike),
+        cmocka_unit_test(few_of_many_boxes_are_hit_alike_where_squares_leave_the_range),
+        cmocka_unit_test(boxes_whose_squared_distance_overflows_overlap),
         cmocka_unit_test(more_boxes_than_caches_hold_are_answered_alike),
         cmocka_unit_test(judges_know_right_from_wrong),
         cmocka_unit_test(shapes_of_any_kind_are_asked_one_by_one),
