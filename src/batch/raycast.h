@@ -43,11 +43,11 @@ HOT_INLINE some_hits look_at_rays(void *line, const columns *a, const columns *b
         all = all + (d - d);
     }
     const reals stretch = end - start;
-    const reals bound = reals_same(8 * REAL(REAL_EPSILON)) * reals_abs(start) + reals_same(SMALLEST_NORMAL);
+    const reals bound = bound_of_stretch(start, all);
     real_marks  plain = reals_both(reals_at_most(reals_same(least), slowest),
                                    reals_at_most(fastest, reals_same(1 / least)));
     plain = reals_both(plain, reals_less(zero, fastest));
-    const real_marks hits = reals_both(reals_less(bound + (all - all), stretch), reals_not(aside));
+    const real_marks hits = reals_both(reals_less(bound, stretch), reals_not(aside));
     const real_marks miss = reals_either(aside, reals_less(bound, -stretch));
     return (some_hits){reals_select(hits, start + zero, infinite),
                        reals_bits(reals_both(plain, reals_either(hits, miss)))};

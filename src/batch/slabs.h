@@ -98,8 +98,14 @@ HOT_INLINE slabs_aside step_aside(slabs_aside x, const slab_line *s, reals to_lo
     return x;
 }
 
-/* Everything that counts is added up in `all`, so a hit has no NaN in it, and no difference that
-   overflowed. */
+/* Everything that counts is added up in `all`, so neither a hit nor a miss has a NaN in it, or a difference
+   that overflowed: divided by a large d, that may be a t in range. */
+HOT_INLINE reals bound_of_stretch(reals start, reals all)
+{
+    const reals error = reals_same(8 * REAL(REAL_EPSILON)) * reals_abs(start) + reals_same(SMALLEST_NORMAL);
+    return error + (all - all);
+}
+
 HOT_INLINE some_hits look_at_slabs(const slabs_of_boxes *c, size_t i, bool moves_along_all)
 {
     const slab_line *s = &c->line;
@@ -123,8 +129,8 @@ HOT_INLINE some_hits look_at_slabs(const slabs_of_boxes *c, size_t i, bool moves
             x = step_aside(x, s, to_near, to_far);
     }
     const reals stretch = end - start;
-    const reals bound = reals_same(8 * REAL(REAL_EPSILON)) * reals_abs(start) + reals_same(SMALLEST_NORMAL);
-    real_marks  hits = reals_less(bound + (all - all), stretch), miss = reals_less(bound, -stretch);
+    const reals bound = bound_of_stretch(start, all);
+    real_marks  hits = reals_less(bound, stretch), miss = reals_less(bound, -stretch);
     if (!moves_along_all)
     {
         hits = reals_both(hits, reals_not(x.aside));

@@ -649,6 +649,10 @@ static void (*const check_overflowing_squares[HOUSE_FAMILIES])(void) = {
     cd2_local_check_overflowing_squares, cd2f_local_check_overflowing_squares,
     cd3_local_check_overflowing_squares, cd3f_local_check_overflowing_squares};
 
+static void (*const check_overflowing_ways[HOUSE_FAMILIES])(void) = {
+    cd2_local_check_overflowing_ways, cd2f_local_check_overflowing_ways, cd3_local_check_overflowing_ways,
+    cd3f_local_check_overflowing_ways};
+
 /* ---- tests ---- */
 
 static scene s;
@@ -781,6 +785,13 @@ static void boxes_whose_squared_distance_overflows_overlap(void **state)
         check_overflowing_squares[f]();
 }
 
+static void lines_hit_boxes_further_away_than_the_largest_number(void **state)
+{
+    (void)state;
+    for (int f = 0; f < HOUSE_FAMILIES; f++)
+        check_overflowing_ways[f]();
+}
+
 static void more_boxes_than_caches_hold_are_answered_alike(void **state)
 {
     (void)state;
@@ -865,6 +876,7 @@ int main(void)
         cmocka_unit_test(few_of_many_boxes_are_hit_alike),
         cmocka_unit_test(few_of_many_boxes_are_hit_alike_where_squares_leave_the_range),
         cmocka_unit_test(boxes_whose_squared_distance_overflows_overlap),
+        cmocka_unit_test(lines_hit_boxes_further_away_than_the_largest_number),
         cmocka_unit_test(more_boxes_than_caches_hold_are_answered_alike),
         cmocka_unit_test(judges_know_right_from_wrong),
         cmocka_unit_test(shapes_of_any_kind_are_asked_one_by_one),
