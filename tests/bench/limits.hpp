@@ -3,6 +3,7 @@
 #ifndef BENCH_LIMITS_HPP
 #define BENCH_LIMITS_HPP
 
+#include "many.hpp"
 #include "measure.hpp"
 
 #include <cstdint>
@@ -18,7 +19,8 @@
 class limits
 {
   public:
-    /** Bytes a nanosecond that six streams of together so many bytes are read at, now. */
+    /** Bytes a nanosecond that arrays of together so many bytes are read at, now: six or twelve of them,
+       with and without asking for memory ahead, whichever is fastest. */
     static double read_gigabytes(double bytes)
     {
         const double rate = read_rate(static_cast<std::size_t>(bytes));
@@ -39,7 +41,7 @@ class limits
     /** The best that has been measured. */
     static void print()
     {
-        std::printf("\nLimits of this machine: six streams are read at");
+        std::printf("\nLimits of this machine: arrays are read at");
         for (const auto &[bytes, rate] : most_gigabytes())
             std::printf(" %.0f GB/s (%zu KB),", rate, bytes / 1024);
         std::printf(" comparisons a ns: %.1f float, %.1f double\n", most_comparisons<float>(),
@@ -61,9 +63,14 @@ class limits
 
     static constexpr std::size_t most_bytes = 256 << 20;
 
-    /** How many units of work a nanosecond: `pass` does `units` of them. */
+    /** Between two arrays, so that they do not begin alike in the cache: see class many. */
+    static constexpr std::size_t stagger = 10 * line_bytes;
+
+    /** How many units of work a nanosecond: `pass` does `units` of them. The first pass is not timed, so that
+       the caches hold what they can, as for the contestants. */
     template <class Pass> static double rate_of(double units, Pass pass)
     {
+        sink = sink + static_cast<double>(pass());
         for (std::size_t passes = 1;; passes *= 4)
         {
             const double start = processor_time();
@@ -76,40 +83,51 @@ class limits
     }
 
 #ifdef LIMITS_X86
-    __attribute__((target("avx512f"))) static std::uint64_t read_512(const char *p, std::size_t stream)
+    /** Reads so many arrays at once, and asks for their memory `ahead` bytes before it is read, or not if
+     * that is 0. */
+    template <std::size_t arrays, std::size_t ahead>
+    __attribute__((target("avx512f"))) static std::uint64_t read_512(const char *p, std::size_t bytes)
     {
-        __m512i sum[6] = {};
-        for (std::size_t i = 0; i + 64 <= stream; i += 64)
-#pragma GCC unroll 6
-            for (std::size_t k = 0; k < 6; ++k)
-                sum[k] = _mm512_or_si512(sum[k], _mm512_loadu_si512(p + k * stream + i));
-        for (std::size_t k = 1; k < 6; ++k)
+        const std::size_t length = bytes / arrays / line_bytes * line_bytes;
+        __m512i           sum[arrays] = {};
+        for (std::size_t i = 0; i < length; i += line_bytes)
+#pragma GCC unroll 12
+            for (std::size_t k = 0; k < arrays; ++k)
+            {
+                const char *from = p + k * (length + stagger) + i;
+                if (ahead > 0)
+                    __builtin_prefetch(
+                        reinterpret_cast<const void *>(reinterpret_cast<std::uintptr_t>(from) + ahead));
+                sum[k] = _mm512_or_si512(sum[k], _mm512_load_si512(from));
+            }
+        for (std::size_t k = 1; k < arrays; ++k)
             sum[0] = _mm512_or_si512(sum[0], sum[k]);
         std::uint64_t parts[8];
         _mm512_storeu_si512(parts, sum[0]);
         return parts[0] | parts[1] | parts[2] | parts[3] | parts[4] | parts[5] | parts[6] | parts[7];
     }
 
+    /** Six at once, so that no comparison waits for the last one: there are seven registers for masks. */
     __attribute__((target("avx512f"))) static std::uint64_t compare_512(const float *x, std::size_t n)
     {
         const __m512 bound = _mm512_set1_ps(2);
-        __mmask16    m[8] = {0xffff, 0xffff, 0xffff, 0xffff, 0xffff, 0xffff, 0xffff, 0xffff};
-        for (std::size_t i = 0; i + 128 <= n; i += 128)
-#pragma GCC unroll 8
-            for (std::size_t k = 0; k < 8; ++k)
-                m[k] = _mm512_mask_cmp_ps_mask(m[k], _mm512_loadu_ps(x + i + 16 * k), bound, _CMP_LE_OQ);
-        return m[0] ^ m[1] ^ m[2] ^ m[3] ^ m[4] ^ m[5] ^ m[6] ^ m[7];
+        __mmask16    m[6] = {0xffff, 0xffff, 0xffff, 0xffff, 0xffff, 0xffff};
+        for (std::size_t i = 0; i < n; i += 96)
+#pragma GCC unroll 6
+            for (std::size_t k = 0; k < 6; ++k)
+                m[k] = _mm512_mask_cmp_ps_mask(m[k], _mm512_load_ps(x + i + 16 * k), bound, _CMP_LE_OQ);
+        return static_cast<std::uint64_t>(m[0] ^ m[1] ^ m[2] ^ m[3] ^ m[4] ^ m[5]);
     }
 
     __attribute__((target("avx512f"))) static std::uint64_t compare_512(const double *x, std::size_t n)
     {
         const __m512d bound = _mm512_set1_pd(2);
-        __mmask8      m[8] = {0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff};
-        for (std::size_t i = 0; i + 64 <= n; i += 64)
-#pragma GCC unroll 8
-            for (std::size_t k = 0; k < 8; ++k)
-                m[k] = _mm512_mask_cmp_pd_mask(m[k], _mm512_loadu_pd(x + i + 8 * k), bound, _CMP_LE_OQ);
-        return static_cast<std::uint64_t>(m[0] ^ m[1] ^ m[2] ^ m[3] ^ m[4] ^ m[5] ^ m[6] ^ m[7]);
+        __mmask8      m[6] = {0xff, 0xff, 0xff, 0xff, 0xff, 0xff};
+        for (std::size_t i = 0; i < n; i += 48)
+#pragma GCC unroll 6
+            for (std::size_t k = 0; k < 6; ++k)
+                m[k] = _mm512_mask_cmp_pd_mask(m[k], _mm512_load_pd(x + i + 8 * k), bound, _CMP_LE_OQ);
+        return static_cast<std::uint64_t>(m[0] ^ m[1] ^ m[2] ^ m[3] ^ m[4] ^ m[5]);
     }
 #endif
 
@@ -134,24 +152,22 @@ class limits
         return sum;
     }
 
-    static double read_rate(std::size_t bytes)
+    static double read_rate(std::size_t wanted)
     {
-        static std::vector<char> memory(most_bytes);
-        const std::size_t        stream = std::min(bytes, most_bytes) / 6 / 64 * 64;
-        return rate_of(static_cast<double>(stream * 6),
-                       [&]
-                       {
+        static const lined<char> memory(most_bytes + 12 * stagger);
+        const std::size_t        bytes = std::min(wanted, most_bytes) / 12 / line_bytes * 12 * line_bytes;
+        const auto               rate = [&](std::uint64_t (*read)(const char *, std::size_t))
+        { return rate_of(static_cast<double>(bytes), [&] { return read(memory.data(), bytes); }); };
 #ifdef LIMITS_X86
-                           if (has_512())
-                               return read_512(memory.data(), stream);
+        if (has_512())
+            return std::max({rate(read_512<6, 0>), rate(read_512<6, 256>), rate(read_512<12, 256>)});
 #endif
-                           return read_plain(memory.data(), stream * 6);
-                       });
+        return rate(read_plain);
     }
 
     template <class Real> static double compare_rate()
     {
-        static const std::vector<Real> numbers(4096, Real(1));
+        static const lined<Real> numbers(4032, Real(1));
         return rate_of(static_cast<double>(numbers.size()),
                        [&]() -> std::uint64_t
                        {
