@@ -111,6 +111,10 @@
             return F##_overlap_##ELLIPTIC##_aabb(&a, &b);                                         \
         }                                                                                         \
                                                                                                   \
+        static REAL distance(vec a, const segment &b)                                             \
+        {                                                                                         \
+            return F##_distance_point_segment(a, &b);                                             \
+        }                                                                                         \
         static REAL distance(vec a, const aabb &b)                                                \
         {                                                                                         \
             return F##_distance_point_aabb(a, &b);                                                \
@@ -189,6 +193,10 @@
             return F##_closest_obb_obb(&a, &b);                                                   \
         }                                                                                         \
                                                                                                   \
+        static bool raycast(const ray &r, const ball &b, hit &h)                                  \
+        {                                                                                         \
+            return F##_raycast_##BALL(&r, &b, &h);                                                \
+        }                                                                                         \
         static bool raycast(const ray &r, const obb &b, hit &h)                                   \
         {                                                                                         \
             return F##_raycast_obb(&r, &b, &h);                                                   \
