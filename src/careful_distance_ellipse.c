@@ -195,7 +195,7 @@ static void cofactors(double column[DIM], const convex *s, double reach, vector 
 }
 
 /* Newton's step, and twice the decrease of depth that it predicts, along which slopes up to `settled` do not
-   count. False where the depth is not convex. */
+   count. False where the depth is not convex, by more than rounding. */
 static bool step_from(const convex *a, const convex *b, const active_edges *f, const minimum *at,
                       double settled, vector *step, double *gain)
 {
@@ -233,7 +233,7 @@ static bool step_from(const convex *a, const convex *b, const active_edges *f, c
         double rounding = 0x1p-48 * (bend + fabs(at->depth.hi));
         bend -= at->depth.hi;
         double slope = dot(at->off, tangent[i]);
-        valley = valley && bend > 0;
+        valley = valley && bend > -rounding;
         /* Around an axis of rotation the depth is the same all along: a slope there is rounding. */
         if (fabs(slope) <= settled || (fabs(bend) <= rounding && fabs(slope) <= 0x1p-5 * rounding))
             continue;

@@ -4040,6 +4040,28 @@ static void concentric_ellipses_are_as_deep_in_either_order(void **state)
     assert_true(one.depth == other.depth);
 }
 
+/* Around the axis of a needle the depth is the same all along: rounding made it seem concave there, and the
+   search took no step along the needle. So the ways out along its first axis seemed to touch nowhere. */
+static void a_concentric_ball_leaves_a_round_needle_along_its_first_axis(void **state)
+{
+    (void)state;
+    const double        r = 0x1.be33419e333ep-5, radii[] = {0x1.28966e924b0b8p+0, 0x1.28966e924b0b8p+1};
+    const cd3_ellipsoid b = {{0x1.8893bd51cf882p+1, 0x1.11ac2ed6acd6p-1, -0x1.758e7e84ba96p+0},
+                             {r, 0x1.e6884a614a263p+0, r},
+                             {{-0x1.d645024ba9cb5p-1, -0x1.3f1970f40ef77p-2, 0x1.f28c7e03d66b5p-3},
+                              {-0x1.482cd1df958b7p-2, 0x1.cee031ce372c6p-3, -0x1.d6fc93d92c5e5p-1},
+                              {-0x1.da65c5ca9dd5fp-3, 0x1.d88b0b840a62p-1, 0x1.3ad7362dca37p-2}}};
+    for (int k = 0; k < 2; ++k)
+    {
+        const cd3_sphere a = {b.center, radii[k]};
+        cd3_contact      out;
+        assert_true(cd3_penetration_sphere_ellipsoid(&a, &b, &out));
+        assert_true(fabs(out.normal.x - b.axes[0].x) <= DBL_EPSILON);
+        assert_true(fabs(out.normal.y - b.axes[0].y) <= DBL_EPSILON);
+        assert_true(fabs(out.normal.z - b.axes[0].z) <= DBL_EPSILON);
+    }
+}
+
 /* A coordinate that is tiny beside an ordinary radius kept a ray with an extreme direction from being scaled.
  */
 static void a_ray_of_many_magnitudes_keeps_its_normal_at_every_power_of_two(void **state)
@@ -6165,6 +6187,7 @@ int main(void)
         cmocka_unit_test(boxes_just_apart_have_a_distance_right_to_an_ulp),
         cmocka_unit_test(boxes_in_contact_keep_their_points_at_every_power_of_two),
         cmocka_unit_test(concentric_ellipses_are_as_deep_in_either_order),
+        cmocka_unit_test(a_concentric_ball_leaves_a_round_needle_along_its_first_axis),
         cmocka_unit_test(a_ray_of_many_magnitudes_keeps_its_normal_at_every_power_of_two),
         cmocka_unit_test(a_slow_circle_deep_in_a_shape_starts_inside),
         cmocka_unit_test(a_flat_ellipse_gets_out_of_a_flat_box_at_its_end),
