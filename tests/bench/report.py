@@ -7,6 +7,7 @@ bar chart of ours beside the peers, and the two small tables of README with a se
 library is needed.
 """
 import html
+import pathlib
 import re
 import sys
 
@@ -40,6 +41,7 @@ HARD = "Hard ellipses beside ordinary ones"
 BATCHES = "Batches: "
 DOUBLES = "Batches in double: "
 PAIRS = "All pairs, two for each box"
+FIRST = "first version"
 SIZES = "Sizes of programs that call one function"
 CROWDED = "Against the loop over all pairs, only counted"
 PRECISIONS = {"cd2f": (2, 0), "cd2": (2, 1), "cd3f": (3, 0), "cd3": (3, 1)}
@@ -53,6 +55,7 @@ class Row:
         self.call, self.scene, self.ns, self.peer, self.times, self.bar, self.verdict = cells[:7]
         family, self.query = self.call.split("_", 1)
         self.dim, self.precision = PRECISIONS[family]
+        self.missed = self.verdict == "above"
 
 
 def rows_under(text, heading):
@@ -87,14 +90,28 @@ def table_of_queries(rows):
     """ns, times and slowest of the ordinary scenes."""
     random = ("10 %", "50 %", "random")
     ns = columns_of(rows, [random], lambda row: row.ns)
-    times = columns_of(rows, [random], lambda row: row.times or "–")
-    slowest = columns_of(rows, [("slowest",)], lambda row: f"{float(row.ns) / 1000:.2f}")
+    times = columns_of(rows, [random], lambda row: marked(row, row.times or "–"))
+    slowest = columns_of(rows, [("slowest",)], lambda row: marked(row, f"{float(row.ns) / 1000:.2f}"))
+    bars = columns_of(rows, [random], lambda row: f"{float(row.bar):g}" if row.bar else "–")
+    tails = columns_of(rows, [("slowest",)], lambda row: f"{float(row.peer) / 1000:g}")
     queries = {
-        dim: {q: [part for i in (0, 1) for part in (ns[dim][q][i], times[dim][q][i], slowest[dim][q][i])] for q in ns[dim]}
+        dim: {q: [part for i in (0, 1) for part in (ns[dim][q][i], times[dim][q][i], slowest[dim][q][i])]
+              + [unlike(bars[dim][q]), unlike(tails[dim][q])] for q in ns[dim]}
         for dim in PLACES
     }
     head = ["query"] + [f"{p}{c}" for p in ("float: ", "double: ") for c in ("ns", "times textbook", "slowest, µs")]
-    return lines_of(head, queries)
+    return lines_of(head + ["bar: times", "µs"], queries)
+
+
+def marked(row, figure):
+    """Bold if it is above its bar."""
+    return f"**{figure}**" if row.missed else figure
+
+
+def unlike(columns):
+    """What float and double have alike once, else both; as a cell."""
+    both = [next(iter(dict.fromkeys(c)), "") for c in columns]
+    return both[:1] if both[0] == both[1] else both
 
 
 def table_of_levels(rows):
@@ -102,7 +119,7 @@ def table_of_levels(rows):
     queries = columns_of(
         rows,
         [(s, f"{s}, as many hits") for s in scenes],
-        lambda row: row.times if "as many hits" in row.scene else f"{row.ns} ({row.times or '–'})",
+        lambda row: marked(row, row.times) if "as many hits" in row.scene else f"{row.ns} ({marked(row, row.times or '–')})",
     )
     return lines_of(["query"] + [f"{p}{s}" for p in ("float: ", "double: ") for s in scenes], queries)
 
@@ -123,31 +140,42 @@ def table_of_kinds(rows):
 
 def table_of_bars(rows):
     """How many rows are above their bars, and the worst of them."""
-    lines = ["| scene | rows | above their bars | the six furthest above, and their bars |", "|---|--:|--:|---|"]
+    lines = ["| scene | rows | above their bars | the six furthest above, or else the one nearest to its bar |",
+             "|---|--:|--:|---|"]
     scenes = {}
     for row in rows:
         if row.bar:
             scenes.setdefault(row.scene, []).append(row)
     for scene, all_ in scenes.items():
-        above = sorted((r for r in all_ if r.verdict != "PASS"), key=lambda r: -float(r.times) / float(r.bar))
-        worst = ", ".join(f"{code(r.call)} {measured_of(r)}" for r in above[:6])
-        lines.append(f"| {scene} | {len(all_)} | {len(above)} | {worst or '–'} |")
+        worst_first = sorted(all_, key=lambda r: -float(r.times) / float(r.bar))
+        above = [r for r in worst_first if r.missed]
+        worst = ", ".join(f"{code(r.call)} {measured_of(r)}" for r in above[:6] or worst_first[:1])
+        lines.append(f"| {scene} | {len(all_)} | {len(above)} | {worst} |")
     return "\n".join(lines)
 
 
 def measured_of(row):
     if row.scene.startswith("slowest"):
-        ns = float(row.ns)
-        return f"{ns / 1000:.1f} µs ({ns / 1000 / float(row.times):.0f})"
+        return f"{float(row.ns) / 1000:.1f} µs ({float(row.peer) / 1000:g})"
     return f"{row.times} ({float(row.bar):g})"
+
+
+def table_of_first_version(rows):
+    lines = ["| call | ns | first version, ns | times as fast | bar |", "|---|--:|--:|--:|--:|"]
+    for row in rows:
+        if row.scene.startswith(FIRST):
+            _, comma, share = row.scene.partition(", ")
+            lines.append(f"| `{row.call}`{comma}{share} | {row.ns} | {row.peer} | {float(row.peer) / float(row.ns):.1f} "
+                         f"| {1 / float(row.bar):g}{' missed' * row.missed} |")
+    return "\n".join(lines)
 
 
 def table_of_ellipses(rows):
     """ns of ordinary pairs, how many times as long hard ones take, and the slowest call of each."""
     hard = ["near", "thin", "flat"]
     slowest = [f"slowest, {scene}" for scene in ["ordinary", *hard, "concentric"]]
-    means = columns_of(rows, [("ordinary",)] + [(s,) for s in hard], lambda row: row.times or row.ns)
-    tails = columns_of(rows, [(s,) for s in slowest], lambda row: f"{float(row.ns) / 1000:.1f}")
+    means = columns_of(rows, [("ordinary",)] + [(s,) for s in hard], lambda row: marked(row, row.times or row.ns))
+    tails = columns_of(rows, [(s,) for s in slowest], lambda row: marked(row, f"{float(row.ns) / 1000:.1f}"))
     both = {dim: {} for dim in PLACES}
     for dim in PLACES:
         for query in means[dim]:
@@ -156,16 +184,23 @@ def table_of_ellipses(rows):
     return lines_of(["query", "ordinary, ns", *[f"{s}, times" for s in hard], *[f"{s}, µs" for s in slowest]], both)
 
 
+def peers_of(text):
+    """The rows beside another library's call, with the titles of their tables."""
+    for title, cells in rows_of(text):
+        if title not in (TEXTBOOK, HARD, PAIRS, CROWDED) and not title.startswith(BATCHES) and len(cells) > 8:
+            if cells[3] and cells[0] not in ("call", "---"):
+                yield title, cells
+
+
 def table_of_peers(text):
     """One row after another of the same call and scene."""
     lines = ["| our call | ns | the other library's | ns | times as fast | bar |", "|---|--:|---|--:|--:|--:|"]
     calls = {}
-    for title, cells in rows_of(text):
-        if title not in (TEXTBOOK, HARD, PAIRS, CROWDED) and not title.startswith(BATCHES) and len(cells) > 8 and cells[3] and cells[0] not in ("call", "---"):
-            call, comma, scene = cells[0].partition(", ")
-            calls.setdefault(cells[0], []).append(
-                f"| `{call}`{comma}{scene} | {cells[1]} | {title.split(':')[0]}: {cells[3]} | {cells[4]} | {cells[6]} "
-                f"| {cells[7]} |")
+    for title, cells in peers_of(text):
+        call, comma, scene = cells[0].partition(", ")
+        calls.setdefault(cells[0], []).append(
+            f"| `{call}`{comma}{scene} | {cells[1]} | {title.split(':')[0]}: {cells[3]} | {cells[4]} | {cells[6]} "
+            f"| {cells[7]}{' missed' * (cells[8] == 'below')} |")
     return "\n".join(lines + [line for call in calls.values() for line in call])
 
 
@@ -187,6 +222,19 @@ def table_of_pairs(text):
             lines.append(f"| {scene} | {boxes} | {ours[8]} | {ours[3]} | {cells[2]} | {cells[3]} | {cells[5]} "
                          f"| {cells[6]}{missed} |")
     return "\n".join(lines)
+
+
+def growth_of(text):
+    """(scene, how many times as long a box takes among 1e6 as among 1e4)."""
+    groups = groups_of_pairs(text, PAIRS)
+    for scene, boxes in groups:
+        if boxes == 10**6 and (scene, 10**4) in groups:
+            yield scene, float(groups[scene, boxes][0][3]) / float(groups[scene, 10**4][0][3])
+
+
+def table_of_growth(text):
+    lines = ["| scene | times as long |", "|---|--:|"]
+    return "\n".join(lines + [f"| {scene} | {times:.2f}{' missed' * (times > GROWTH_BAR)} |" for scene, times in growth_of(text)])
 
 
 def table_of_crowds(text):
@@ -236,6 +284,150 @@ def table_of_doubles(text):
             missed = "" if cells[3] == "PASS" else "missed"
             lines.append(f"| `{name}`{comma}{scene} | {cells[1]} | {cells[2]} | {missed} |")
     return "\n".join(lines)
+
+
+# --- what has a bar, and the aims ---
+
+class Judged:
+    """A row of any table that has a bar: its name, what was measured, as a number and as it is shown, and the bar."""
+
+    def __init__(self, name, value, bar, holds, at_most=False, unit=""):
+        self.name, self.value, self.bar, self.holds, self.at_most, self.unit = name, value, bar, holds, at_most, unit
+
+    def within(self):
+        """How many times as good as the bar."""
+        return self.bar / self.value if self.at_most else self.value / self.bar
+
+    def shown(self):
+        return f"{self.value:.0f} %" if self.unit else f"{self.value:.3g}"
+
+    def bar_shown(self):
+        return "at most " * self.at_most + f"{self.bar:.3g}" + self.unit
+
+
+def judged(text):
+    """All rows that have a bar; those beside textbook code as they are, as multiples of its time."""
+    for row in rows_under(text, TEXTBOOK) + rows_under(text, HARD):
+        if row.bar:
+            times = float(row.ns) / float(row.peer) if row.scene.startswith(FIRST) else float(row.times)
+            yield Judged(f"{row.call}, {row.scene}", times, float(row.bar), not row.missed, True)
+    for title, cells in peers_of(text):
+        if float(cells[7]) > 0:
+            yield Judged(f"{cells[0]}, beside {title.split(':')[0]}: {cells[3]}", float(cells[6]), float(cells[7]),
+                         cells[8] == "PASS")
+    for call, items, _, other, _, times, aim, holds, share, share_aim, share_holds, *_ in batches_of(text):
+        if aim:
+            yield Judged(f"{call}, {items} items, beside {other}", float(times), float(aim.strip("<= ")), holds == "PASS",
+                         "<=" in aim)
+        if share_aim:
+            yield Judged(f"{call}, {items} items, of the limit", float(share.strip(" %")), float(share_aim.strip(" %")),
+                         share_holds == "PASS", unit=" %")
+    for title, cells in rows_of(text):
+        if title.startswith(DOUBLES) and cells[3] in ("PASS", "below"):
+            yield Judged(f"{cells[0]}, {cells[1]} items, in double", float(cells[2].strip(" %")), 45, cells[3] == "PASS",
+                         unit=" %")
+    for (scene, boxes), (_, *others) in groups_of_pairs(text, PAIRS).items():
+        for cells in others:
+            yield Judged(f"all pairs, {scene}, {boxes} boxes, beside {cells[2]}", float(cells[5]), float(cells[6]),
+                         cells[7] == "PASS")
+    for scene, times in growth_of(text):
+        yield Judged(f"all pairs, {scene}, growth", times, GROWTH_BAR, times <= GROWTH_BAR, True)
+    for (scene, boxes), (ours, loop) in groups_of_pairs(text, CROWDED).items():
+        times = float(ours[4]) / float(loop[4])
+        yield Judged(f"all pairs, {scene}, {boxes} boxes, beside the loop", times, CROWD_BAR, times <= CROWD_BAR, True)
+
+
+GROWTH_BAR = 2.5  # how many times as long a box may take among 1e6 as among 1e4
+CROWD_BAR = 3
+
+# What is asked, what it is beside, and which rows that are. Of "first version" rows and sweeps beside slabs the quotient
+# is turned around, so that each is how many times as fast.
+AIMS = [
+    ("overlap of two OBBs, 10 % of them overlapping", "FCL's `OBB::overlap`", "overlap_obb_obb, 10 %, beside FCL"),
+    ("the same, 50 %", "", "overlap_obb_obb, 50 %, beside FCL"),
+    ("closest points of two OBBs", "Bullet's `btGjkPairDetector`", "closest_obb_obb.*btGjkPairDetector"),
+    ("", "Bullet's `btGjkEpaSolver2::Distance`", "closest_obb_obb.*btGjkEpaSolver2"),
+    ("distance and closest points of two segments, 3D", "CGAL's `squared_distance`, in three kernels",
+     "segment_segment.*CGAL"),
+    ("distance of a point from an ellipse or ellipsoid", "nothing alike: Bullet's GJK for two boxes", "beside.*, boxes"),
+    ("overlap of two ellipsoids", "FCL's `GJKSolver_libccd::shapeIntersect`", "overlap_ellipsoid_ellipsoid.*FCL"),
+    ("distance and closest points of two ellipsoids", "FCL's `GJKSolver_libccd::shapeDistance`",
+     "(distance|closest)_ellipsoid_ellipsoid.*FCL"),
+    ("", "Bullet's GJK on the same support functions", "(distance|closest)_ellipsoid_ellipsoid.*Bullet"),
+    ("overlap of an ellipsoid and an OBB", "the same", "overlap_ellipsoid_obb.*Bullet"),
+    ("distance and closest points of an ellipsoid and an OBB", "the same", "(distance|closest)_ellipsoid_obb.*Bullet"),
+    ("pairs with an ellipse, 2D", "our own, 3D", "beside (E|Contacts of e|Moving e)llipses in the plane"),
+    ("overlap and distance of a point or sphere and an ellipsoid", "our first version", ", first version$"),
+    ("penetration of an ellipsoid and an ellipsoid or OBB", "our first version", ", first version, "),
+    ("raycast of an ellipsoid or ellipse", "the textbook's quadratic, both ends and normals", "raycast_ellips.*beside"),
+    ("raycast of an OBB, 2D", "Box2D's `b2PolygonShape::RayCast`", "raycast_obb.*Box2D"),
+    ("raycast of an OBB, 3D", "Bullet's `btSubsimplexConvexCast` of a point, `rayTestSingle`", "raycast_obb.*Bullet"),
+    ("penetration of two OBBs, 2D", "Box2D's `b2CollidePolygons`", "penetration_obb_obb.*Box2D"),
+    ("penetration of two OBBs, 3D", "ODE's `dBoxBox`, Bullet's `btBoxBoxDetector`", "penetration_obb_obb.*(ODE|Bullet)"),
+    ("sweep AABB–AABB, 2D and 3D", "textbook slabs, both ends", "sweep_aabb_aabb( NULL)?, [15]0 %$"),
+    ("sweep AABB–AABB, 2D", "Box2D's `b2ShapeCast`", "sweep_aabb_aabb.*Box2D"),
+    ("sweep OBB–OBB, circle–OBB, 2D", "Box2D's `b2ShapeCast`", "sweep_(obb|circle)_obb.*Box2D"),
+    ("sweep AABB–AABB, 3D", "Bullet's `btContinuousConvexCollision`, `btSubsimplexConvexCast`",
+     "sweep_aabb_aabb.*Bullet"),
+    ("sweep OBB–OBB, AABB–OBB, 3D", "Bullet's `btContinuousConvexCollision`", "sweep_(obb|aabb)_obb.*Bullet"),
+    ("sweep sphere–AABB, sphere–OBB, 3D", "the same", "sweep_sphere_(aabb|obb).*Bullet"),
+    ("sweep point–OBB, segment–OBB, segment–segment, 3D", "the same, of a point or a capsule without radius",
+     "sweep_(point_obb|segment_obb|segment_segment).*Bullet"),
+    ("sweep with an ellipsoid", "the same", "sweep_.*ellipsoid.*Bullet"),
+    ("batch: one AABB against many in the first cache, float", "the machine's comparisons",
+     "overlap_aabb_aabbs, .*, 1000 items, of the limit"),
+    ("the same by AVX2", "AVX-512: times as long", "by sets"),
+    ("batch: pairs of AABBs, float", "Bullet's test of one pair", "overlap_aabbs_aabbs.*Bullet"),
+    ("batch: one ray against AABBs, float", "Bullet's `btRayAabb2`", "raycast_aabbs.*Bullet"),
+    ("the same in the first cache", "the machine's comparisons", "raycast_aabbs, .*, 500 items, of the limit"),
+    ("batch: one segment against OBBs", "ODE's `dCollide`, Bullet's `rayTestSingle`", "raycast_obbs.*beside"),
+    ("batch: overlap of OBBs", "FCL's `OBB::overlap`", "overlap_obbs_obbs.*FCL"),
+    ("batch: distance of OBBs", "Bullet's GJK", "distance_obbs_obbs.*Bullet"),
+    ("batch: one moving AABB against AABBs, 2D", "Box2D's `b2ShapeCast`", "sweep_aabb_aabbs.*Box2D"),
+    ("batch: distance of segments", "CGAL's `squared_distance`", "distance_segments_segments.*CGAL"),
+    ("batch: distance of points from ellipses or ellipsoids", "our single call", "distance_points_ellips.*our single"),
+    ("batch: whatever only streams, 1 000 000 items", "reading as many bytes", ", 1000000 items, of the limit"),
+    ("batch: double", "float: items a second", "items, in double"),
+    ("all pairs of 10 000 or 100 000 boxes", "Bullet's `btDbvt`, Embree", "all pairs.* 100?000 boxes, beside [BE]"),
+    ("all pairs of 1 000 000 boxes", "the same", "all pairs.* 1000000 boxes, beside [BE]"),
+    ("all pairs: a box among 1 000 000", "a box among 10 000: times as long", "growth"),
+    ("all pairs: any arrangement of up to 20 000", "the loop over all pairs: times as long", "beside the loop"),
+]
+TURNED = re.compile("first version|sweep_aabb_aabb( NULL)?, [15]0 %$")
+
+
+def table_of_aims(text):
+    """Each aim with what was measured; a row with a bar that belongs to none is an error."""
+    lines = ["| work | beside | bar | worst | best | missed |", "|---|---|--:|--:|--:|--:|"]
+    groups = [[] for _ in AIMS]
+    for row in judged(text):
+        if TURNED.search(row.name):
+            row = Judged(row.name, 1 / row.value, 1 / row.bar, row.holds)
+        which = next((k for k, (_, _, rows) in enumerate(AIMS) if re.search(rows, row.name)), None)
+        if which is not None:
+            groups[which].append(row)
+        elif not row.at_most:
+            sys.exit(f"no aim of report.py fits this row: {row.name}")
+    for (work, beside, _), rows in zip(AIMS, groups):
+        if rows:
+            rows.sort(key=Judged.within)
+            bars = " / ".join(dict.fromkeys(row.bar_shown() for row in rows))
+            missed = sum(not row.holds for row in rows)
+            worst = f"**{rows[0].shown()}**" if missed else rows[0].shown()
+            lines.append(f"| {work} | {beside} | {bars} | {worst} | {rows[-1].shown()} | {missed} of {len(rows)} |")
+    return "\n".join(lines)
+
+
+def reasons(text):
+    """Of reasons.md what stands below a pattern that fits a row that is missed, and those that nothing fits."""
+    with open(pathlib.Path(__file__).with_name("reasons.md"), encoding="utf-8") as file:
+        parts = re.split(r"^<!-- (.*) -->\n", file.read(), flags=re.MULTILINE)[1:]
+    missed = [row.name for row in judged(text) if not row.holds]
+    fitting = [(why, [name for name in missed if re.search(pattern, name)]) for pattern, why in zip(parts[::2], parts[1::2])]
+    told = {name for _, names in fitting for name in names}
+    lines = [why.rstrip("\n") for why, names in fitting if names]
+    untold = ", ".join(f"`{name}`" for name in missed if name not in told)
+    return "\n".join(lines + [f"- Without a reason here: {untold}."] * bool(untold))
 
 
 # --- README: the two tables, and the sentence at the top ---
@@ -342,12 +534,25 @@ Measured on {header_of(text, 'Date')}: {header_of(text, 'CPU')}; {header_of(text
 
 ![Times per call of libcollide and of other libraries](images/benchmarks.svg)
 
+### What was aimed at
+
+How many times as fast as what it is beside, unless the table says otherwise: the worst and the best of all rows, float
+and double, at 10 % and at 50 % hits. Bold: the bar is missed. Bars beside [textbook code](#each-query) and of [hard
+ellipses](#hard-ellipses-1) have tables of their own.
+
+{table_of_aims(text)}
+
+### Why some bars are missed
+
+{reasons(text)}
+
 ### Each query
 
 `ns` is the mean over 16 000 random pairs, of which 10 % / 50 % overlap; `times textbook` how many times as long that
 is as textbook code takes in the same precision; `slowest` the slowest single call of 100 000 ordinary and
 adversarial inputs. One figure instead of two: shapes alone, or a point and a ray. A dash: there is no textbook code
-for it.
+for it. The last two columns are the bars, where float and double differ that of float first; what is above its bar
+is bold.
 
 {table_of_queries(rows)}
 
@@ -355,7 +560,8 @@ for it.
 
 `ns`, and in parentheses how many times as long that is as textbook code takes. For `resting`, `slope` and sweeps
 without textbook code: as long as our own time at 10 %. After the stroke, how many times as long as ordinary motions of
-which as many hit.
+which as many hit. Beside textbook code the bar is twice that of the query above, beside our own time 3; what is above
+its bar is bold.
 
 {table_of_levels(rows)}
 
@@ -368,9 +574,16 @@ is 0.20.
 
 ### Hard ellipses
 
-Float / double. `times`: how many times as long as ordinary pairs, on average.
+Float / double. `times`: how many times as long as ordinary pairs, on average. What is above its [bar](#hard-ellipses)
+is bold.
 
 {table_of_ellipses(hard)}
+
+### Beside the first version
+
+What the library's first version took, in multiples of textbook's overlap of two OBBs, times what that takes now.
+
+{table_of_first_version(rows)}
 
 ### Which bars are missed
 
@@ -400,8 +613,12 @@ Two pairs for each box, in 3D, in float; the time includes all that is built. Bu
 
 {table_of_pairs(text)}
 
+How many times as long a box takes among 1 000 000 as among 10 000; the bar is {GROWTH_BAR}.
+
+{table_of_growth(text)}
+
 Where there is little to gain: how many times as long as a loop over all pairs that only counts them, eight or sixteen
-boxes at a time. The bar is 3.
+boxes at a time. The bar is {CROWD_BAR}.
 
 {table_of_crowds(text)}
 

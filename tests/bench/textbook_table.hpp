@@ -256,7 +256,7 @@ class table
         row(call, scene, format("%.1f", f.mine), "", "", "", true, std::to_string(my.hits), "", "");
     }
 
-    /** The slowest of single calls; a run of few rounds looks at a tenth of the inputs. class_of(i) is the
+    /** The slowest of single calls, beside what it may take; a run of few rounds looks at a tenth of the inputs. class_of(i) is the
      * class of an input, in_hex(i) are its coordinates. */
     template <class ClassOf, class InHex>
     void tail(const std::string &call, const std::string &scene, std::size_t count, double bar,
@@ -264,8 +264,8 @@ class table
     {
         const slow_call most = slowest(rounds < 10 ? count / 10 : count,
                                        [&](std::size_t i) { return mine.at(i).at; });
-        row(call, scene, format("%.0f", most.time), "", format("%.2f", most.time / bar), "1.00",
-            most.time <= bar, "", "", "");
+        row(call, scene, format("%.0f", most.time), format("%.0f", bar), format("%.2f", most.time / bar),
+            "1.00", most.time <= bar, "", "", "");
         if (most.time > bar)
             worst += call + ": " + format("%.0f", most.time) + " ns, input " + std::to_string(most.input) +
                      ", " + class_of(most.input) + "\n" + (show_worst ? in_hex(most.input) : "");
