@@ -538,7 +538,7 @@ Measured on {header_of(text, 'Date')}: {header_of(text, 'CPU')}; {header_of(text
 
 How many times as fast as what it is beside, unless the table says otherwise: the worst and the best of all rows, float
 and double, at 10 % and at 50 % hits. Bold: the bar is missed. Bars beside [textbook code](#each-query) and of [hard
-ellipses](#hard-ellipses-1) have tables of their own.
+ellipses](#hard-ellipses) have tables of their own.
 
 {table_of_aims(text)}
 
