@@ -237,6 +237,10 @@
         {                                                                                         \
             return F##_sweep_segment_obb(&a, motion_a, &b, motion_b, &h);                         \
         }                                                                                         \
+        static bool sweep(const segment &a, vec motion_a, const ball &b, vec motion_b, hit &h)    \
+        {                                                                                         \
+            return F##_sweep_segment_##BALL(&a, motion_a, &b, motion_b, &h);                      \
+        }                                                                                         \
         static bool sweep(const segment &a, vec motion_a, const segment &b, vec motion_b, hit &h) \
         {                                                                                         \
             return F##_sweep_segment_segment(&a, motion_a, &b, motion_b, &h);                     \

@@ -360,15 +360,15 @@ AIMS = [
     ("overlap and distance of a point or sphere and an ellipsoid", "our first version", ", first version$"),
     ("penetration of an ellipsoid and an ellipsoid or OBB", "our first version", ", first version, "),
     ("raycast of an ellipsoid or ellipse", "the textbook's quadratic, both ends and normals", "raycast_ellips.*beside"),
-    ("raycast of an OBB, 2D", "Box2D's `b2PolygonShape::RayCast`", "raycast_obb.*Box2D"),
-    ("raycast of an OBB, 3D", "Bullet's `btSubsimplexConvexCast` of a point, `rayTestSingle`", "raycast_obb.*Bullet"),
+    ("raycast of an OBB, 2D", "Box2D's `b2PolygonShape::RayCast`", "raycast_obb, .*Box2D"),
+    ("raycast of an OBB, 3D", "Bullet's `btSubsimplexConvexCast` of a point, `rayTestSingle`", "raycast_obb, .*Bullet"),
     ("penetration of two OBBs, 2D", "Box2D's `b2CollidePolygons`", "penetration_obb_obb.*Box2D"),
     ("penetration of two OBBs, 3D", "ODE's `dBoxBox`, Bullet's `btBoxBoxDetector`", "penetration_obb_obb.*(ODE|Bullet)"),
-    ("sweep AABB–AABB, 2D and 3D", "textbook slabs, both ends", "sweep_aabb_aabb( NULL)?, [15]0 %$"),
-    ("sweep AABB–AABB, 2D", "Box2D's `b2ShapeCast`", "sweep_aabb_aabb.*Box2D"),
+    ("sweep AABB–AABB, point–AABB, 2D and 3D", "textbook slabs, both ends", "sweep_(aabb|point)_aabb( NULL)?, [15]0 %$"),
+    ("sweep AABB–AABB, 2D", "Box2D's `b2ShapeCast`", "sweep_aabb_aabb, .*Box2D"),
     ("sweep OBB–OBB, circle–OBB, 2D", "Box2D's `b2ShapeCast`", "sweep_(obb|circle)_obb.*Box2D"),
     ("sweep AABB–AABB, 3D", "Bullet's `btContinuousConvexCollision`, `btSubsimplexConvexCast`",
-     "sweep_aabb_aabb.*Bullet"),
+     "sweep_aabb_aabb, .*Bullet"),
     ("sweep OBB–OBB, AABB–OBB, 3D", "Bullet's `btContinuousConvexCollision`", "sweep_(obb|aabb)_obb.*Bullet"),
     ("sweep sphere–AABB, sphere–OBB, 3D", "the same", "sweep_sphere_(aabb|obb).*Bullet"),
     ("sweep point–OBB, segment–OBB, segment–segment, 3D", "the same, of a point or a capsule without radius",
@@ -393,7 +393,7 @@ AIMS = [
     ("all pairs: a box among 1 000 000", "a box among 10 000: times as long", "growth"),
     ("all pairs: any arrangement of up to 20 000", "the loop over all pairs: times as long", "beside the loop"),
 ]
-TURNED = re.compile("first version|sweep_aabb_aabb( NULL)?, [15]0 %$")
+TURNED = re.compile("first version|sweep_(aabb|point)_aabb( NULL)?, [15]0 %$")
 
 
 def table_of_aims(text):

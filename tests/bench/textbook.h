@@ -1260,6 +1260,12 @@ bool TEXTBOOK(cd3_sweep_aabb_aabb)(const aabb *a, vec motion_a, const aabb *b, v
     return true;
 }
 
+bool TEXTBOOK(cd3_sweep_point_aabb)(vec a, vec motion_a, const aabb *b, vec motion_b, hit *out)
+{
+    aabb there = {a, a};
+    return TEXTBOOK(cd3_sweep_aabb_aabb)(&there, motion_a, b, motion_b, out);
+}
+
 /* --- penetration --- */
 
 static inline void fill_contact(contact *out, vec normal, real depth, vec point_b)

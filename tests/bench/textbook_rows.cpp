@@ -774,8 +774,18 @@ template <class P> class sweep_rows
     { return P::closest.ours(pass<F>(a), pass<F>(b)); };
     static constexpr auto overlaps = [](const A &a, const B &b)
     { return P::overlap.ours(pass<F>(a), pass<F>(b)); };
+    /** A point in space meets a segment by chance only: that it passes within 1/2 is counted instead. */
     static constexpr auto meets = [](const scene &s, std::size_t i)
-    { return P::sweep.ours(pass<F>(s.a[i]), s.motion_a[i], pass<F>(s.b[i]), s.motion_b[i], nullptr); };
+    {
+        if constexpr (F::dim == 3 && std::is_same_v<A, typename F::vec> &&
+                      std::is_same_v<B, typename F::segment>)
+        {
+            typename F::hit h;
+            return F::sweep(s.b[i], s.motion_b[i], typename F::ball{s.a[i], 0.5F}, s.motion_a[i], h);
+        }
+        else
+            return P::sweep.ours(pass<F>(s.a[i]), s.motion_a[i], pass<F>(s.b[i]), s.motion_b[i], nullptr);
+    };
 
     table           &t;
     made_once<scene> scenes;
@@ -1175,6 +1185,8 @@ template <class F> struct one_shape
     SWEEP(F, point, BALL, vec, ball)                               \
     SWEEP(F, BALL, BALL, ball, ball)                               \
     SWEEP(F, aabb, aabb, aabb, aabb)                               \
+    SWEEP(F, point, aabb, vec, aabb)                               \
+    TURNED_SWEEP(F, point, segment, vec, segment)                  \
     TURNED_SWEEP(F, point, obb, vec, obb)                          \
     TURNED_SWEEP(F, segment, segment, segment, segment)            \
     TURNED_SWEEP(F, segment, BALL, segment, ball)                  \
@@ -1218,6 +1230,8 @@ template <class F> struct one_shape
         sweep_rows<F##_sweep_of_point_##BALL>(t).run();            \
         sweep_rows<F##_sweep_of_##BALL##_##BALL>(t).run();         \
         sweep_rows<F##_sweep_of_aabb_aabb>(t).run();               \
+        sweep_rows<F##_sweep_of_point_aabb>(t).run();              \
+        sweep_rows<F##_sweep_of_point_segment>(t).run();           \
         sweep_rows<F##_sweep_of_point_obb>(t).run();               \
         sweep_rows<F##_sweep_of_segment_segment>(t).run();         \
         sweep_rows<F##_sweep_of_segment_##BALL>(t).run();          \

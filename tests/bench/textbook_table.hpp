@@ -37,7 +37,7 @@ constexpr bar bars[] = {
     {"raycast", "segment", 2},
     {"raycast", "sphere", 2.5, sizeof(float)},
     {"raycast", "sphere", 4, sizeof(double)},
-    {"sweep", "aabb_aabb", 1},
+    {"sweep", "aabb_aabb point_aabb", 1},
     {"sweep", "", 3},
     {"penetration", "sphere_sphere", 2.5},
     {"penetration", "sphere_aabb sphere_obb aabb_aabb segment_aabb segment_obb", 2},
@@ -256,8 +256,8 @@ class table
         row(call, scene, format("%.1f", f.mine), "", "", "", true, std::to_string(my.hits), "", "");
     }
 
-    /** The slowest of single calls, beside what it may take; a run of few rounds looks at a tenth of the inputs. class_of(i) is the
-     * class of an input, in_hex(i) are its coordinates. */
+    /** The slowest of single calls, beside what it may take; a run of few rounds looks at a tenth of the
+     * inputs. class_of(i) is the class of an input, in_hex(i) are its coordinates. */
     template <class ClassOf, class InHex>
     void tail(const std::string &call, const std::string &scene, std::size_t count, double bar,
               const calls &mine, ClassOf class_of, InHex in_hex)
