@@ -52,7 +52,7 @@ typedef struct arena
 } arena;
 
 /* NULL if there is not so much. */
-static void *take(arena *a, size_t size)
+static NOINLINE void *take(arena *a, size_t size)
 {
     const size_t rounded = (size + SCRATCH_UNIT - 1) / SCRATCH_UNIT * SCRATCH_UNIT;
     if ((size_t)(a->end - a->next) < rounded)
@@ -65,7 +65,7 @@ static void *take(arena *a, size_t size)
 /* ---- search ---- */
 
 /* All pairs of a cell. False if there is too much to do. */
-static bool sweep_cell(pair_sink *s, const box_cell *c, int axis, arena memory)
+static NOINLINE bool sweep_cell(pair_sink *s, const box_cell *c, int axis, arena memory)
 {
     swept_list     lists[2];
     const uint32_t list_count = s->two_lists ? 2 : 1;
@@ -91,47 +91,68 @@ static size_t sweep_memory(size_t count)
     return 2 * swept_size(0) + swept_size(count) + count * sizeof(uint32_t) + 4 * SCRATCH_UNIT;
 }
 
-static bool search_cell(pair_sink *s, const box_cell *c, const cell_sample *around, arena memory);
-
-/* Cuts a cell into parts and searches each. Sets *cut to false if it did not, for there is no memory, or the
-   parts are hardly smaller. */
-static bool search_parts(pair_sink *s, const box_cell *c, const box_cuts *cuts, const cell_sample *sample,
-                         arena memory, bool *cut)
+/* Would a sweep take too long, if such a share of a cell's boxes begins within the length of one? */
+static bool is_long_to_sweep(const box_cell *c, double share)
 {
-    size_t     counts[MOST_PARTS], ends[MOST_PARTS], all = 0, most = 0;
-    box_parts *parts = take(&memory, (c->count + AT_ONCE) * sizeof parts[0]);
-    if (!parts)
-        return true;
-    s->ask_again |= find_parts(c, cuts, parts, counts);
-    for (int p = 0; p < cuts->parts; p++)
-    {
-        ends[p] = all;
-        all += counts[p];
-        most = counts[p] > most ? counts[p] : most;
-    }
-    listed_box *boxes = take(&memory, all * sizeof boxes[0]);
-    *cut = boxes && most <= c->count - c->count / 4 &&
-           (size_t)(memory.end - memory.next) >= sweep_memory(most);
-    if (!*cut)
-        return true;
-    if (!work_allowed(s, WORK_OF_COPY * (uint64_t)all))
+    return share * (double)c->count > FEW_ASKED || c->count > MOST_SWEPT;
+}
+
+static bool search_cell(pair_sink *s, const box_cell *c, const double *around, arena memory);
+
+/* A cell that is cut into parts, of which part p ends before end[p]. It is in scratch memory, not on the
+   stack, since parts are cut again, and again. */
+typedef struct cut_cell
+{
+    double      share[DIM];
+    box_cuts    cuts;
+    size_t      end[MOST_PARTS];
+    listed_box *boxes;
+} cut_cell;
+
+/* Where to cut a cell, and the shares in a part, told by a sample. One part if there is no need to cut. False
+   if there are too many NaNs. */
+static NOINLINE bool plan_cuts(const box_cell *c, cut_cell *to)
+{
+    cell_sample sample;
+    if (!take_sample(&sample, to->share, c))
         return false;
-    fill_parts(c, parts, boxes, ends);
-    box_cell part = *c;
-    part.given = NULL;
-    for (int p = 0; p < cuts->parts; p++)
-    {
-        part.boxes = boxes + (ends[p] - counts[p]);
-        part.count = counts[p];
-        if (p > 0) /* a cut may be below the floor of the cell, which never falls */
-            part.floor[cuts->axis] = greater_of(cuts->at[p - 1], c->floor[cuts->axis]);
-        if (!search_cell(s, &part, sample, memory))
-            return false;
-    }
+    const int    axis = axis_of_least_share(to->share);
+    const double share = to->share[axis];
+    to->cuts.axis = axis;
+    to->cuts.parts = 1;
+    if (is_long_to_sweep(c, share))
+        cut_along(&to->cuts, &sample, share, c->count);
+    to->share[axis] = 1;
     return true;
 }
 
-/* The same, after its boxes are listed. */
+/* Copies the boxes of a cell to its parts. Sets boxes to NULL if it did not, for there is no memory, or the
+   parts are hardly smaller. False if that is too much to do. */
+static NOINLINE bool copy_to_parts(pair_sink *s, const box_cell *c, cut_cell *to, arena *memory)
+{
+    size_t     counts[MOST_PARTS], all = 0, most = 0;
+    box_parts *parts = take(memory, (c->count + AT_ONCE) * sizeof parts[0]);
+    to->boxes = NULL;
+    if (!parts)
+        return true;
+    s->ask_again |= find_parts(c, &to->cuts, parts, counts);
+    for (int p = 0; p < to->cuts.parts; p++)
+    {
+        to->end[p] = all; /* so far */
+        all += counts[p];
+        most = counts[p] > most ? counts[p] : most;
+    }
+    listed_box *boxes = take(memory, all * sizeof boxes[0]);
+    if (!boxes || most > c->count - c->count / 4 || (size_t)(memory->end - memory->next) < sweep_memory(most))
+        return true;
+    if (!work_allowed(s, WORK_OF_COPY * (uint64_t)all))
+        return false;
+    fill_parts(c, parts, boxes, to->end);
+    to->boxes = boxes;
+    return true;
+}
+
+/* All pairs of a cell, after its boxes are listed. */
 SELDOM static bool search_listed(pair_sink *s, const box_cell *c, arena memory)
 {
     box_cell    listed = *c;
@@ -144,32 +165,49 @@ SELDOM static bool search_listed(pair_sink *s, const box_cell *c, arena memory)
     return search_cell(s, &listed, NULL, memory);
 }
 
-/* All pairs of a cell. False if there is too much to do. `in`: a sample of it or of a cell that it is cut out
-   of, which tells where to expect little work. */
-static bool search_cell(pair_sink *s, const box_cell *c, const cell_sample *in, arena memory)
+/* All pairs of the parts of a cell. */
+static bool search_parts(pair_sink *s, const box_cell *c, const cut_cell *of, arena memory)
 {
-    cell_sample own;
-    int         best = in ? axis_of_least_share(in) : 0;
+    const int axis = of->cuts.axis;
+    box_cell  part = *c;
+    size_t    start = 0;
+    part.given = NULL;
+    for (int p = 0; p < of->cuts.parts; p++)
+    {
+        part.boxes = of->boxes + start;
+        part.count = of->end[p] - start;
+        start = of->end[p];
+        if (p > 0) /* a cut may be below the floor of the cell, which never falls */
+            part.floor[axis] = greater_of(of->cuts.at[p - 1], c->floor[axis]);
+        if (!search_cell(s, &part, of->share, memory))
+            return false;
+    }
+    return true;
+}
+
+/* All pairs of a cell. False if there is too much to do. `around`: the shares in a cell that it is cut out
+   of, or NULL, which tell where to expect little work. */
+static bool search_cell(pair_sink *s, const box_cell *c, const double *around, arena memory)
+{
+    int       best = around ? axis_of_least_share(around) : 0;
+    arena     left = memory;
+    cut_cell *cut = NULL;
     if (c->count == 0)
         return true;
-    if (!in || in->share[best] * (double)c->count > FEW_ASKED || c->count > MOST_SWEPT)
+    if (!around || is_long_to_sweep(c, around[best]))
+        cut = take(&left, sizeof *cut);
+    if (cut)
     {
-        if (!take_sample(&own, c))
+        if (!plan_cuts(c, cut))
             return search_listed(s, c, memory);
-        in = &own;
-        best = axis_of_least_share(in);
-    }
-    if (in == &own && (own.share[best] * (double)c->count > FEW_ASKED || c->count > MOST_SWEPT))
-    {
-        box_cuts     cuts;
-        bool         cut = false;
-        const double share = own.share[best];
-        cut_along(&cuts, &own, best, c->count);
-        own.share[best] = 1; /* of a part */
-        const bool allowed = cuts.parts < 2 || search_parts(s, c, &cuts, &own, memory, &cut);
-        if (cut || !allowed)
-            return allowed;
-        own.share[best] = share;
+        best = cut->cuts.axis;
+        if (cut->cuts.parts > 1)
+        {
+            if (!copy_to_parts(s, c, cut, &left))
+                return false;
+            if (cut->boxes)
+                return search_parts(s, c, cut, left);
+        }
     }
     return c->given ? search_listed(s, c, memory) : sweep_cell(s, c, best, memory);
 }

@@ -51,13 +51,11 @@ enum
 /* How many boxes may cross into a part, as a share of those at home there. */
 #define MOST_CROSSING 0.4
 
-/* A sample of a cell's boxes: where they begin along each axis, and the share of all boxes that begin within
-   the length of one, on average. That many overlap along this axis, or somewhat less than twice as many. */
+/* A sample of a cell's boxes: where they begin along each axis. */
 typedef struct cell_sample
 {
-    int    count;
-    real   low[DIM][MOST_SAMPLE];
-    double share[DIM];
+    int  count;
+    real low[DIM][MOST_SAMPLE];
 } cell_sample;
 
 /* The k-th box of a sample, by a hash of k, so that no regular order of the boxes can bias it. Beyond the
@@ -70,8 +68,9 @@ static inline size_t sampled_place(int k, size_t count)
     return (size_t)(((x >> 32) * (uint64_t)count) >> 32);
 }
 
-/* False if there are too many NaNs. */
-static bool take_sample(cell_sample *s, const box_cell *c)
+/* share[k] becomes the share of all boxes that begin within the length of one along axis k, on average. That
+   many overlap along this axis, or somewhat less than twice as many. False if there are too many NaNs. */
+static bool take_sample(cell_sample *s, double share[DIM], const box_cell *c)
 {
     const size_t part = c->count / SAMPLED;
     const int    wanted = part < LEAST_SAMPLE ? LEAST_SAMPLE : part > MOST_SAMPLE ? MOST_SAMPLE : (int)part;
@@ -106,16 +105,16 @@ static bool take_sample(cell_sample *s, const box_cell *c)
             for (int j = 0; j < s->count; j++)
                 within += (s->low[k][j] >= least) & (s->low[k][j] <= most);
         }
-        s->share[k] = (within + 0.5) / (LENGTHS * (double)s->count);
+        share[k] = (within + 0.5) / (LENGTHS * (double)s->count);
     }
     return true;
 }
 
-static int axis_of_least_share(const cell_sample *s)
+static int axis_of_least_share(const double share[DIM])
 {
     int best = 0;
     for (int k = 1; k < DIM; k++)
-        if (s->share[k] < s->share[best])
+        if (share[k] < share[best])
             best = k;
     return best;
 }
@@ -128,21 +127,20 @@ typedef struct box_cuts
 } box_cuts;
 
 /* Cuts at the quantiles of the sample, into as many parts as leave most boxes in a single part each, and at
-   least LEAST_PART boxes in a part; or into 1. */
-static void cut_along(box_cuts *cuts, const cell_sample *s, int axis, size_t count)
+   least LEAST_PART boxes in a part; or into 1. `share`: along this axis. */
+static void cut_along(box_cuts *cuts, const cell_sample *s, double share, size_t count)
 {
-    real low[MOST_SAMPLE];
-    cuts->axis = axis;
-    cuts->parts = 1;
+    real        low[MOST_SAMPLE];
+    const real *of_sample = s->low[cuts->axis];
     while (cuts->parts < MOST_PARTS && 4 * cuts->parts <= s->count &&
-           2 * cuts->parts * s->share[axis] <= MOST_CROSSING && 2 * (size_t)cuts->parts * LEAST_PART <= count)
+           2 * cuts->parts * share <= MOST_CROSSING && 2 * (size_t)cuts->parts * LEAST_PART <= count)
         cuts->parts *= 2;
     for (int k = 0; k < s->count && cuts->parts > 1; k++)
     {
         int at = k;
-        for (; at > 0 && low[at - 1] > s->low[axis][k]; at--)
+        for (; at > 0 && low[at - 1] > of_sample[k]; at--)
             low[at] = low[at - 1];
-        low[at] = s->low[axis][k];
+        low[at] = of_sample[k];
     }
     for (int k = 1; k < cuts->parts; k++)
         cuts->at[k - 1] = low[k * s->count / cuts->parts];
