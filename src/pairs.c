@@ -3,7 +3,7 @@
  *
  * SEARCH. The boxes are divided among cells (batch/box_cells.h), along one axis after the other, until along
  * some axis few begin within the length of one. There a sweep finds the pairs (batch/box_sweep.h): a cell has
- * some hundreds of boxes, and each of them is asked against about a dozen. A box is copied into each cell
+ * hundreds of boxes, and each of them is asked against a few dozen at most. A box is copied into each cell
  * that it has a point in. So the search streams through memory and stays in the cache below, however many
  * boxes there are.
  *
@@ -38,7 +38,7 @@ enum
 {
     FEW_BOXES = 400,    /* that the plain loop is quicker for */
     FEW_LISTED = 1024,  /* boxes that are listed before they are cut into parts */
-    FEW_ASKED = 48,     /* boxes that each is asked against in a sweep */
+    FEW_ASKED = 48,     /* boxes that each is asked against in a sweep, at most, on average */
     ROW_WORDS = 32,     /* of bits, of which each tells of 64 boxes */
     MOST_SWEPT = 4096,  /* boxes of a cell that fits in the cache */
     SCRATCH_COPIES = 3, /* of each box */
