@@ -216,6 +216,17 @@ static size_t large(size_t most)
     return more < most - least ? least + more : most;
 }
 
+static uint64_t number_of(cd_pair p)
+{
+    return (uint64_t)p.a << 32 | p.b;
+}
+
+static int compare_pairs(const void *x, const void *y)
+{
+    const uint64_t a = number_of(*(const cd_pair *)x), b = number_of(*(const cd_pair *)y);
+    return (a > b) - (a < b);
+}
+
 #define NAME_OF(x) #x
 #define FN_NAME(x) NAME_OF(x)
 
@@ -229,12 +240,13 @@ static const struct
     void (*any_capacity)(arrangement how, size_t n);
     void (*permuted)(arrangement how, size_t n);
     void (*many)(arrangement how, size_t n);
+    void (*deep)(arrangement how, size_t n);
     void (*limits)(void);
 } calls[HOUSE_FAMILIES] = {
 #define CALLS(f)                                                                                             \
     {                                                                                                        \
         f##_check_one_list, f##_check_two_lists, f##_check_any_capacity, f##_check_permuted, f##_check_many, \
-            f##_check_limits                                                                                 \
+            f##_check_deep, f##_check_limits                                                                 \
     }
     [HOUSE_CD2] = CALLS(cd2_local),
     [HOUSE_CD2F] = CALLS(cd2f_local),
@@ -317,6 +329,17 @@ static bool ascend_strictly(const cd_pair *pairs, size_t count)
     return true;
 }
 
+/* By a plain sweep, once for all sets of instructions. */
+static void a_great_many_boxes_have_the_pairs_of_a_plain_sweep(void **state)
+{
+    (void)state;
+    static const arrangement some[] = {UNIFORM, CLUSTERED, HEAVY_TAILED};
+    const size_t             scaled = 10000 + house_cases(90000), n = scaled < 100000 ? scaled : 100000;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+        for (size_t k = 0; k < sizeof some / sizeof some[0]; ++k)
+            calls[f].deep(some[k], f == HOUSE_CD3F ? n : f == HOUSE_CD3 ? n / 2 : n / 10);
+}
+
 /* All on a line, most of them tiny, some a thousandth of it. */
 static void a_great_many_boxes_on_a_line_have_each_pair_once(void **state)
 {
@@ -368,17 +391,6 @@ static void a_list_beside_itself_has_each_pair_in_both_orders(void **state)
     free(pairs);
     free(scratch);
     free(numbers);
-}
-
-static uint64_t number_of(cd_pair p)
-{
-    return (uint64_t)p.a << 32 | p.b;
-}
-
-static int compare_pairs(const void *x, const void *y)
-{
-    const uint64_t a = number_of(*(const cd_pair *)x), b = number_of(*(const cd_pair *)y);
-    return (a > b) - (a < b);
 }
 
 /* From lists as long as they may be, and much shorter ones; with room for all pairs or for few. */
@@ -474,7 +486,10 @@ int main(void)
         cmocka_unit_test(keys_become_pairs_in_their_order),
         cmocka_unit_test(lists_that_are_too_long_need_too_much_scratch),
     };
-    int failed = 0;
+    const struct CMUnitTest with_all_sets[] = {
+        cmocka_unit_test(a_great_many_boxes_have_the_pairs_of_a_plain_sweep),
+    };
+    int failed = cmocka_run_group_tests(with_all_sets, NULL, NULL);
     for (int set = limit_set(SET_AVX512); set >= SET_BASELINE; --set)
     {
         limit_set(set);
