@@ -583,6 +583,8 @@ SPEEDY static bool last_entry(const relative_motion *f, bool roughly, double low
             if (k > 1)
                 next = dd_sub(ratio, dd_times(off, dd_sub(ratio, last).hi / (height - last_height) / share));
             const bool is_slow = fabs(off.hi / ratio.hi) > 0.5 * fabs(last_off / last.hi);
+            if (slow && is_slow && high <= low * (1 + 0x1p-20))
+                break; /* between ends this close off is straight, and what is left of it is rounding */
             if ((slow && is_slow) || !(next.hi >= low && next.hi <= high))
                 next = dd_of(sqrt(low) * sqrt(high));
             slow = is_slow;
