@@ -249,6 +249,7 @@ typedef struct depth_corner
     vector_pair support; /* of both, where there are two */
     double      length;
     unsigned    caps;
+    bool        is_low; /* F is below `least` there, next to a minimum that is known */
 } depth_corner;
 
 /* The orthants to be looked at: half of them if F is even. */
@@ -287,13 +288,15 @@ HOT_INLINE vector_pair supports_along(const ellipsoid_pair_view *s, vector n)
     return pair_times(lanes_div(lanes_twice(1), h), pair_of_edges(s, x));
 }
 
-/* Sets the caps that a corner's n is in. Is F at least d->least there? If not, the proof ends. */
+/* Sets the caps that a corner's n is in. Is F at least d->least there, or is it in a cap? If not, the proof
+   ends. */
 HOT_INLINE bool complete_corner(depth_corner *c, depth_search *d)
 {
     c->caps = 0;
     for (int i = 0; i < d->count; i++)
         c->caps |= (unsigned)(dot(d->n[i], c->n) >= d->cosine[i] * c->length) << i;
-    if (dot(c->gradient, c->n) >= d->least * c->length)
+    c->is_low = !(dot(c->gradient, c->n) >= d->least * c->length);
+    if (!c->is_low || c->caps != 0)
         return true;
     d->open = times(1 / c->length, c->n);
     return false;
@@ -369,13 +372,13 @@ static NOINLINE bool caps_cover(const gradient_products *a, const depth_corner *
 }
 
 /* Do the gradients at these three directions bound F from below by `least` between them? At its own direction
-   each does. If not, *side is the side k, k + 1 along which both of its ends miss that by most; a side in a
-   cap misses nothing. */
+   each does, or bounds nothing. If not, *side is the side k, k + 1 along which both of its ends miss that by
+   most; a side in a cap misses nothing. */
 HOT_INLINE bool gradients_bound(const depth_corner *const c[DIM], double least, int *side)
 {
     gradient_products a;
     double            most = -INFINITY;
-    bool              any = false;
+    bool              any = false, all = true;
     UNROLLED for (int k = 0; k < DIM; k++) UNROLLED for (int j = 0; j < DIM; j++)
         a.of[k][j] = dot(c[k]->gradient, c[j]->n);
     for (int k = 0; k < DIM; k++)
@@ -383,11 +386,12 @@ HOT_INLINE bool gradients_bound(const depth_corner *const c[DIM], double least, 
         const int    j = (k + 1) % DIM, i = (k + 2) % DIM;
         const double onward = least * c[j]->length - a.of[k][j], back = least * c[k]->length - a.of[j][k];
         const double missed = (c[k]->caps & c[j]->caps) != 0 ? -DBL_MAX : min2(onward, back);
-        any = any | (onward <= 0 && least * c[i]->length <= a.of[k][i]);
+        any = any | (!c[k]->is_low && onward <= 0 && least * c[i]->length <= a.of[k][i]);
+        all = all & !c[k]->is_low;
         *side = missed > most ? k : *side;
         most = max2(missed, most);
     }
-    return any || caps_cover(&a, c, least);
+    return any || (all && caps_cover(&a, c, least));
 }
 
 /* Does the curvature at m bound F from below in the cap around m that holds these corners? */
