@@ -598,6 +598,35 @@ static bool is_least_at_face(const depth_minima *d)
     return false;
 }
 
+/* Is nothing less deep than the least so far, by more than rounding, where both have nearly the same centre?
+   With M for the sum of r u u^T over the radii r and axes u of both, and a - b for the way between the
+   centres,
+
+       h_A + h_B - n . (a - b) >= |M n| - |a - b| >= (the least eigenvalue of M) - |a - b|,
+
+   since each h is the length of its part of M times n. Where they share their axes, that is their least
+   depth, and a whole ring of directions may have it, along which no search ends. M is at least the sum of the
+   least radii, and what it is more than that is calculated. */
+static bool is_least_of_concentric(const depth_minima *d)
+{
+    const vector way = sub(d->a->place, d->b->place);
+    symmetric    m = {0, 0, 0, 0, 0, 0};
+    double       wanted = d->least + sqrt(dot(way, way)) - 8 * UNIT_ROUNDOFF * d->size;
+    for (int k = 0; k < 2; k++)
+    {
+        const convex *s = k == 0 ? d->a : d->b;
+        const double  least = min2(s->size[0], min2(s->size[1], s->size[2]));
+        wanted -= least;
+        for (int i = 0; i < DIM; i++)
+        {
+            const symmetric more = squares_of(s->size[i] - least, s->axis[i], 0, way);
+            m = weighted(1, &m, 1, &more);
+        }
+    }
+    add_to_diagonal(&m, -wanted);
+    return positive_definite(&m);
+}
+
 /* Finds the least depth of two ellipses by branch and bound over all k. Ranges are halved until they are
    narrow; those that cannot hold a depth below the least found so far are dropped. From the local minima
    of the narrow ones `polish` descends, and then halve_until_clear halves them further. Some four ranges are
@@ -610,6 +639,13 @@ static void ellipsoids_minima(depth_minima *d, const convex *a, const convex *b,
         LEVELS = 24,
         HALVES = 1024
     };
+    if (d->least <= 4 * UNIT_ROUNDOFF * d->size) /* they overlap, so no depth is below 0 but for rounding */
+        return;
+    if (is_least_of_concentric(d)) /* but to within rounding, the axes may not be where the shapes touch */
+    {
+        polish(d, a, b, side, d->n[0]);
+        return;
+    }
     if (is_least_at_face(d) || nearby_minima(d, a, b, side))
         return;
     vector way = sub(a->place, b->place), n[8];
