@@ -154,6 +154,15 @@ static inline int least_deep(const depth_minima *d, const candidates *c)
     return least;
 }
 
+/* Is a direction the same as one that is lost, to within rounding? It leads to the same minimum. */
+static inline bool is_next_to_lost(const depth_minima *d, const candidates *c, int first)
+{
+    bool any = false;
+    for (int i = 0; i < d->count; i++)
+        any = any || (c->lost[i] && largest(sub(d->n[i], d->n[first])) <= 32 * UNIT_ROUNDOFF);
+    return any;
+}
+
 /* The least depth, in pairs; the direction *n of least depth, and the point *touch in which the shapes touch
    once A has moved along it. Of equally short directions the one that goes first (precedes_by_rank) is
    chosen, if it is a local minimum of depth: if the shapes, moved along it, touch in a point. If it is not,
@@ -181,6 +190,11 @@ static inline dd choose_minimum(depth_minima *d, vector *n, vector *touch)
         *n = d->n[first];
         if (touches_along(d->a, d->b, *n, d->size, touch))
             break;
+        if (!last && is_next_to_lost(d, &c, first))
+        {
+            c.lost[first] = true;
+            continue;
+        }
         active_edges f;
         minimum      at = minimum_of(d->a, d->b, *n, d->size, &f);
         double       apart = touch_at(d->a, d->b, &f, &at, d->size, touch);
