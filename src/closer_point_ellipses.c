@@ -579,7 +579,7 @@ SELDOM quick_answer crosses_flat(flat_crossing *c, const flat_line *l, const wid
                  doubt = off + 8 * UNIT_ROUNDOFF * (level * least);
     if (beside || (!in_line && -spare > doubt))
         return NO;
-    c->t = t;
+    c->t = 0 + t; /* no -0 */
     c->normal = times(along > 0 ? -1 : 1, made_unit(axes[flat]));
     return !in_line && spare > doubt && t - l->t_min > error && l->t_max - t > error ? YES : UNCLEAR;
 }
