@@ -485,7 +485,9 @@ SELDOM static bool try_flat(best *found, const convex *a, const convex *b, const
    than the way between the shapes as that is than the way that is left, along them. So the step is extended
    by the square of that ratio: L. G. Gurin, B. T. Polyak, E. V. Raik, "The method of projections for finding
    the common point of convex sets" (1967). The steps may be below the rounding of p, and what p is beside the
-   convex shape is no part of them. */
+   convex shape is no part of them. What p is inside of it leads along `off`, too, where the angle is small.
+   So there the part along `off` is not taken from the step: it follows from the rest, as the step is at right
+   angles to what is left of `off`. */
 static vector common_near(const convex *a, const convex *e, vector p, double size)
 {
     const vector zero = {{0}};
@@ -502,7 +504,13 @@ static vector common_near(const convex *a, const convex *e, vector p, double siz
         }
         if (least <= UNIT_ROUNDOFF * size || largest(step) == 0)
             break;
-        p = nearest_of(a, along(p, dot(off, off) / dot(step, step), step));
+        double square = dot(off, off);
+        if (dot(step, step) < 0x1p-10 * square)
+        {
+            step = along(step, -dot(step, off) / square, off);
+            step = along(step, dot(step, step) / square, off);
+        }
+        p = nearest_of(a, along(p, square / dot(step, step), step));
     }
     return best_p;
 }
