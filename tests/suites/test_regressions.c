@@ -6028,6 +6028,62 @@ static void a_circle_that_touches_a_box_exactly_enters_it_at_once(void **state)
     assert_int_equal(hits, 2 * 11 * 33 * 25);
 }
 
+/* The distance of the lines, which meet, was taken for that of the segments: the smallest positive number, at
+   every scale. */
+static void segments_apart_by_less_than_rounding_scale_their_distance(void **state)
+{
+    (void)state;
+    double before[2] = {0, 0};
+    for (int k = 0; k <= 1; k++)
+    {
+        const double      f = k == 0 ? 1 : 0x1p20;
+        const cd2_segment a = {{0x1.9ec42eeecec33p-2 * f, -0x1.fc58332505b7fp+0 * f},
+                               {-0x1.31dfcf8ad387ep-16 * f, -0x1.8ca39207e784ep-17 * f}};
+        const cd2_segment b = {{-0x1.2354019ed2bp-16 * f, -0x1.4b5af2cf44cc8p-17 * f},
+                               {-0x1.a69601f5cf526p-16 * f, -0x1.cc393682df4ecp-16 * f}};
+        const cd2_segment c = {{0x1.c6f4cbc40ec36p-2 * f, 0x1.e4264aaa1f798p+0 * f},
+                               {-0x1.1fdccbf8e5f3p+0 * f, 0x1.36430593f2e86p+1 * f}};
+        const cd2_obb     d = {{-0x1.0062faef8a3eep+0 * f, 0x1.d5534670fa674p-1 * f},
+                               {0x1.3dac87b085718p+0 * f, 0x1.52a65cd7323b9p-1 * f},
+                               {0, -1}};
+        const double      segments = cd2_distance_segment_segment(&a, &b);
+        const double      box = cd2_distance_segment_obb(&c, &d);
+        assert_true(segments == cd2_distance_point_segment(a.b, &b) && box > 0x1p-200 && box < 0x1p-30);
+        assert_true(k == 0 || (segments == before[0] * f && box == before[1] * f));
+        before[0] = segments;
+        before[1] = box;
+    }
+}
+
+/* It crossed at a t of -0. */
+static void a_ray_from_the_plane_of_a_disc_meets_it_at_plus_0(void **state)
+{
+    (void)state;
+    const cd3_ray       ray = {{1, 0, 0.5}, {2.5, 2, 0}, -INFINITY, INFINITY};
+    const cd3_ellipsoid disc = {{1, 1, 1.5}, {2, 1.5, 0}, {{0, 1, 0}, {0, 0, -1}, {1, 0, 0}}};
+    cd3_hit             hit;
+    assert_true(cd3_raycast_ellipsoid(&ray, &disc, &hit));
+    assert_true(hit.t_enter == 0 && !signbit(hit.t_enter) && hit.t_exit == 0 && !signbit(hit.t_exit));
+}
+
+/* The common point lay 8000 eps L beyond the rim: of the projections that lead there, the rounding across the
+   face was taken for a step. */
+static void a_disc_whose_rim_just_reaches_a_face_touches_it_at_the_rim(void **state)
+{
+    (void)state;
+    const cd3_ellipsoid a = {{0x1.c7123b882ef33p-17, 0x1.cf5a4c120df94p-17, -0x1.32d54b78f6cb3p-2},
+                             {0x1.04945978b958ep+0, 0, 0x1.32d13f8a72449p-2},
+                             {{0, 1, 0}, {1, 0, 0}, {0, 0, 1}}};
+    const cd3_obb       b = {{0x1.76b491e1b3d82p-16, 0x1.cf5a4c120df94p-17, 0x1.dc479027d2388p-17},
+                             {0x1.f11f69359d804p-16, 0x1.1d70ea7ff259p-16, 0x1.2656e83b38bd1p-17},
+                             {{0, 0, 1}, {0, 1, 0}, {-1, 0, 0}}};
+    const cd3_vec       p = cd3_closest_ellipsoid_obb(&a, &b).point_a;
+    assert_true(cd3_overlap_ellipsoid_obb(&a, &b));
+    const double y = (p.y - a.center.y) / a.radii.x, z = (p.z - a.center.z) / a.radii.z;
+    assert_true(sqrt(y * y + z * z) - 1 <= 16 * DBL_EPSILON);
+    assert_true(fabs(p.z - b.center.z) - b.half_extents.x <= 2 * DBL_EPSILON);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -6278,6 +6334,9 @@ int main(void)
         cmocka_unit_test(a_small_circle_in_touch_has_the_point_where_it_is),
         cmocka_unit_test(segments_that_move_nearly_in_their_plane_hit_where_they_touch),
         cmocka_unit_test(a_circle_that_touches_a_box_exactly_enters_it_at_once),
+        cmocka_unit_test(segments_apart_by_less_than_rounding_scale_their_distance),
+        cmocka_unit_test(a_ray_from_the_plane_of_a_disc_meets_it_at_plus_0),
+        cmocka_unit_test(a_disc_whose_rim_just_reaches_a_face_touches_it_at_the_rim),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
