@@ -151,7 +151,7 @@ typedef struct round_end
     vector over;
 } round_end;
 
-HOT_INLINE void end_at(const round_scene *s, double t, round_end *e)
+static NOINLINE void end_at(const round_scene *s, double t, round_end *e)
 {
     e->t = t;
     e->over = out_of_box(s, t);
@@ -346,7 +346,7 @@ HOT_INLINE grown_span span_of_grown_box(round_scene *s, double error)
 
 /* Is the centre certainly between the faces across all axes of the box that are not coordinate axes? What is
    between the centres is then one subtraction along each axis that counts. */
-HOT_INLINE bool touches_along_coordinates(const round_scene *s, double error)
+static NOINLINE bool touches_along_coordinates(const round_scene *s, double error)
 {
     const loaded_box *b = &s->given->box;
     bool              may = true;

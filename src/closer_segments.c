@@ -191,7 +191,7 @@ static inline double middle_if_parallel(const local_segment *x, double s)
 }
 
 /* The point of a segment at s. */
-HOT_INLINE vector segment_at(const segment *a, double s)
+static NOINLINE vector segment_at(const segment *a, double s)
 {
     vector p = load(a->a), q = load(a->b);
     double t = (s > 0 ? s - 1 : s + 1) * 0.5;
@@ -447,8 +447,15 @@ HOT_INLINE void correction_of_axes(double e[DIM][DIM], const vector m[DIM])
 #endif
 }
 
-/* Turns the view to that from the true axes. */
-HOT_INLINE void correct_view(segment_view *v, int digits)
+/* Turns the view to that from the true axes. In space that is so much that a copy for each caller gains
+   nothing. */
+#if DIM == 2
+HOT_INLINE void correct_view(segment_view *v, int digits);
+#else
+static NOINLINE void correct_view(segment_view *v, int digits);
+#endif
+
+static void correct_view(segment_view *v, int digits)
 {
     correction_of_axes(v->correction, v->m);
     correct_vector(v->x.mid, v->correction, digits);

@@ -164,7 +164,7 @@ typedef struct depth_by_ratio
 } depth_by_ratio;
 
 /* Q from k_1 to k_2; `of_b`: of h_B / h_A. */
-HOT_INLINE symmetric ellipsoid_in_cell(const ellipsoid_pair_view *s, bool of_b, double from, double to)
+static NOINLINE symmetric ellipsoid_in_cell(const ellipsoid_pair_view *s, bool of_b, double from, double to)
 {
     const double a = 1 + 2 / (from + to), b = 1 + 2 / (1 / from + 1 / to);
     return weighted_total(of_b ? lanes_of(b, a) : lanes_of(a, b), &s->p);

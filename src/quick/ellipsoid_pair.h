@@ -105,7 +105,7 @@ HOT_INLINE lanes reaches_along(const ellipsoid_pair_view *s, vector n)
 }
 
 /* The matrices P, for which many decisions have no use. */
-HOT_INLINE void add_squares(ellipsoid_pair_view *s)
+static NOINLINE void add_squares(ellipsoid_pair_view *s)
 {
     s->p = squares_plus(pair_squares(s->edge[0]), pair_squares(s->edge[1]));
     ONLY_3D(s->p = squares_plus(s->p, pair_squares(s->edge[2]));)

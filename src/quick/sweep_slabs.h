@@ -127,7 +127,7 @@ HOT_INLINE void put_slab(sweep_scene *s, int k, double d, double v, double h, do
 }
 
 /* Slabs k and k + 1. */
-HOT_INLINE void put_slabs(sweep_scene *s, int k, lanes d, lanes v, lanes h, double error)
+static NOINLINE void put_slabs(sweep_scene *s, int k, lanes d, lanes v, lanes h, double error)
 {
     lanes inverse = lanes_div(lanes_twice(1), lanes_fabs(v)), ahead = lanes_with_sign_of(d, v);
     lanes reach = lanes_add(h, lanes_twice(error));

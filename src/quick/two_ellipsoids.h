@@ -361,7 +361,7 @@ HOT_INLINE void look_beside(ellipsoid_gap *next, const ellipsoid_gap *g, const e
 }
 
 /* h_A'' + h_B'', and (h_A + h_B) n n^T. */
-HOT_INLINE symmetric curvature_of_reaches(const ellipsoid_gap *g, const ellipsoid_pair_view *s)
+static NOINLINE symmetric curvature_of_reaches(const ellipsoid_gap *g, const ellipsoid_pair_view *s)
 {
     symmetric_pair m = squares_minus(s->p, pair_squares(g->support));
     symmetric      p = weighted_total(g->per, &m), q = squares_of(lanes_total(g->h), g->n, 0, g->n);
