@@ -317,8 +317,6 @@ bool common_by_edges(const pose *s, vector *p)
     return count > 0;
 }
 
-#endif
-
 SELDOM vector into_boxes(vector p, vector_pair centers, const vector_pair axes[DIM], const pose *s)
 {
     vector at = p;
@@ -341,6 +339,8 @@ SELDOM vector into_boxes(vector p, vector_pair centers, const vector_pair axes[D
     }
     return along(p, 0.5, sub(at, p));
 }
+
+#endif
 
 /* ---- the search for the nearest points ---- */
 
@@ -813,36 +813,6 @@ static bool stays_deep(const nearest *f, const pose *s, double gap, double lengt
 
 #endif
 
-#if DIM == 2
-
-/* Of boxes that overlap in the plane, y becomes the middle of what the face with the widest gap shares with
-   the corner or the edge of the other box that is deepest in it. K is convex, and the nearest point of its
-   outline is at that face, so that the corner, or some of the edge, is over the face and in the host. False
-   if it is not, but for rounding. */
-SELDOM static NOINLINE bool common_at_face(nearest *f, const pose *s, int digits)
-{
-    double       gap, reach = 0, tolerance = touch_rounding(digits) * longest_in_pose(s);
-    const int    face = widest_face(s, &gap), host = face / 2, axis = face % 2, along = 1 - axis;
-    const double end = s->half[host].at[along], towards = s->way[host].at[axis] < 0 ? 1 : -1;
-    vector       p = s->way[host];
-    for (int k = 0; k < 2; k++)
-    {
-        const double across = s->r[host][axis][k], beside = s->r[host][along][k];
-        const double half = s->half[1 - host].at[k], deepest = towards * across < 0 ? -half : half;
-        const bool   free = (2 * fabs(across) * half <= tolerance) & (half > tolerance);
-        p.at[axis] += free ? 0 : deepest * across;
-        p.at[along] += free ? 0 : deepest * beside;
-        reach += free ? fabs(half * beside) : 0;
-    }
-    p.at[along] = midpoint(max2(p.at[along] - reach, -end), min2(p.at[along] + reach, end));
-    p = clamp_to(p, s->half[host]);
-    const vector q = clamp_to(into_guest(s, host, p), s->half[1 - host]);
-    f->y = host == 0 ? q : p;
-    return largest(sub(into_host(s, host, q), p)) <= tolerance;
-}
-
-#endif
-
 /* Where boxes overlap that touch to within the rounding of stored numbers, y becomes the middle of the
    contact. Of upright ones that hardly more than touch, and of those that are apart by f->gap, that is on[],
    in the world. NO: y. YES: on[]. */
@@ -859,7 +829,8 @@ static NOINLINE quick_answer points_closely(const loaded_box pair[2], quick_answ
         return YES;
     }
 #if DIM == 2
-    return common_at_face(f, s, digits) ? NO : UNCLEAR;
+    (void)s;
+    return UNCLEAR;
 #else
     const double length = longest_in_pose(s);
     double       gap = 0;
@@ -932,6 +903,20 @@ HOT_INLINE vector from_aabb(const aabb *a, vector half, vector p)
     return q;
 }
 
+#if DIM == 3
+
+/* A common point of boxes that hardly overlap, in the world: next to *p, or if that is NULL, to f->y. */
+static NOINLINE vec common_in_world(const vector *p, const aabb *box, const obb *a, const obb *b,
+                                    const vector_pair axes[DIM], const nearest *f, const pose *s)
+{
+    const vector zero = {{0}};
+    vector_pair  centers = pair_of(box ? add(load(box->min), s->half[0]) : load(a->center), load(b->center));
+    vector_pair  there = to_world(centers, axes, pair_of(zero, f->y));
+    return store(add(into_boxes(p ? *p : one_of(&there, 1), centers, axes, s), zero));
+}
+
+#endif
+
 /* The answers for an AABB `box` and b, or if that is NULL, for a and b: the distance, and unless on_a is
    NULL, the closest points. NO if these are open, UNCLEAR if both are: then *distance is NaN if the lengths
    are out of range, else -1.
@@ -986,28 +971,34 @@ static NOINLINE quick_answer answer_in_order(const aabb *box, const obb *a, cons
     if (!overlaps && goes_on(&f, &s))
         settle_search(&f, &s);
 #endif
-    vector       x = sub(f.w, f.n), on[2];
-    vector_pair  centers = pair_of(box ? add(load(box->min), s.half[0]) : load(a->center), load(b->center));
-    const bool   closely = overlaps ? !f.deep || f.square > 0 : f.gap > 0;
-    quick_answer found = closely ? points_closely(pair, overlaps, &f, &s, on, digits) : NO;
-    if (found == UNCLEAR)
-        return NO;
-    if (found == NO)
+    vector x = sub(f.w, f.n), on[2];
+    if (overlaps ? !f.deep || f.square > 0 : f.gap > 0)
     {
+        quick_answer found = points_closely(pair, overlaps, &f, &s, on, digits);
+        if (found == UNCLEAR)
+            return NO;
 #if DIM == 3
-        if (!overlaps && may_tie(&f, &s, digits))
-            settle_points(&f, &x, &s, digits);
+        if (overlaps)
+        {
+            *on_a = *on_b = common_in_world(found == YES ? &on[1] : NULL, box, a, b, axes, &f, &s);
+            return YES;
+        }
 #endif
-        vector_pair points = to_world(centers, axes, pair_of(x, f.y));
-        on[0] = box ? from_aabb(box, s.half[0], x) : one_of(&points, 0);
-        on[1] = one_of(&points, 1);
+        *on_a = store(box ? on[0] : add(on[0], zero));
+        *on_b = store(box ? on[1] : add(on[1], zero));
+        return YES;
     }
-    if (overlaps && closely && (DIM == 3 || found == NO))
-        on[1] = into_boxes(on[1], centers, axes, &s);
-    if (overlaps)
-        on[0] = on[1];
-    *on_a = store(box ? on[0] : add(on[0], zero));
-    *on_b = store(box ? on[1] : add(on[1], zero));
+#if DIM == 3
+    if (!overlaps && may_tie(&f, &s, digits))
+        settle_points(&f, &x, &s, digits);
+#endif
+    vector_pair centers = pair_of(load(box ? b->center : a->center), load(b->center));
+    vector_pair points = to_world(centers, axes, pair_of(x, f.y));
+    if (!box)
+        points = pair_plus(points, pair_of(zero, zero));
+    *on_b = *on_a = store(one_of(&points, 1));
+    if (!overlaps)
+        *on_a = store(box ? from_aabb(box, s.half[0], x) : one_of(&points, 0));
     return YES;
 }
 
