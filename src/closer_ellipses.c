@@ -547,7 +547,8 @@ SELDOM bool widest_gap_along(ellipsoid_pair_view *s, vector *n)
 }
 
 /* All starts are tried, not only those that the shortest way is likely to come from. Where the proof ends,
-   the search begins anew. */
+   the search begins anew; where it takes too long, opposite to the best: with nearly the same centre the two
+   are hardly less deep there. */
 SELDOM bool depth_minima_of(depth_search *d, ellipsoid_pair_view *s)
 {
     ellipsoid_gap best = {.gap = -INFINITY};
@@ -563,6 +564,7 @@ SELDOM bool depth_minima_of(depth_search *d, ellipsoid_pair_view *s)
     for (int k = 0; k < 6 && best.gap > -INFINITY; k++)
     {
         d->least = -best.gap + d->margin;
+        d->open = times(-1, best.n);
         if (is_deep_all_around(d, s, best.n))
             return true;
         if (!adds_minimum(d, &best, s, d->open))
