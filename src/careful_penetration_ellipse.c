@@ -155,12 +155,12 @@ static inline int least_deep(const depth_minima *d, const candidates *c)
 }
 
 /* Is a direction the same as one that is lost, to within rounding? It leads to the same minimum. */
-static inline bool is_next_to_lost(const depth_minima *d, const candidates *c, int first)
+static NOINLINE bool is_next_to_lost(const depth_minima *d, const candidates *c, int first)
 {
-    bool any = false;
     for (int i = 0; i < d->count; i++)
-        any = any || (c->lost[i] && largest(sub(d->n[i], d->n[first])) <= 32 * UNIT_ROUNDOFF);
-    return any;
+        if (c->lost[i] && largest(sub(d->n[i], d->n[first])) <= 32 * UNIT_ROUNDOFF)
+            return true;
+    return false;
 }
 
 /* The least depth, in pairs; the direction *n of least depth, and the point *touch in which the shapes touch

@@ -475,22 +475,19 @@ SELDOM static NOINLINE bool rare_pose(pose *s, const block *a, const vector u[DI
 SELDOM static NOINLINE closest_points common_next_to(vector p, const block *a, const frame *f, const block *b,
                                                      const frame *g, const pose *s, int e)
 {
-    vector_pair axes[DIM];
-    vector      q, at[2];
-    double      most = 0;
+    vector_pair axes[DIM], centers;
+    if (!(scale_by(largest(p), e) < 0x1p1000))
+        return same_point(p);
     for (int i = 0; i < DIM; i++)
     {
+        double middle = a->axes ? a->low.at[i] : midpoint(a->low.at[i], a->high.at[i]);
         axes[i] = pair_of(f->row[i], g->row[i]);
-        q.at[i] = scale_by(p.at[i], e);
-        at[0].at[i] = scale_by(a->axes ? a->low.at[i] : midpoint(a->low.at[i], a->high.at[i]), e);
-        at[1].at[i] = scale_by(b->low.at[i], e);
-        most = max2(most, fabs(q.at[i]));
+        centers.at[i] = lanes_of(scale_by(middle, e), scale_by(b->low.at[i], e));
+        p.at[i] = scale_by(p.at[i], e);
     }
-    if (!(most < 0x1p1000))
-        return same_point(p);
-    q = into_boxes(q, pair_of(at[0], at[1]), axes, s);
+    p = into_boxes(p, centers, axes, s);
     for (int i = 0; i < DIM; i++)
-        p.at[i] = scale_by(q.at[i], -e);
+        p.at[i] = scale_by(p.at[i], -e);
     return same_point(p);
 }
 

@@ -619,8 +619,9 @@ static bool is_least_of_concentric(const depth_minima *d)
         wanted -= least;
         for (int i = 0; i < DIM; i++)
         {
-            const symmetric more = squares_of(s->size[i] - least, s->axis[i], 0, way);
-            m = weighted(1, &m, 1, &more);
+            const vector u = s->axis[i], v = scale(u, s->size[i] - least);
+            m.xx += u.at[0] * v.at[0], m.yy += u.at[1] * v.at[1], m.zz += u.at[2] * v.at[2];
+            m.xy += u.at[0] * v.at[1], m.xz += u.at[0] * v.at[2], m.yz += u.at[1] * v.at[2];
         }
     }
     add_to_diagonal(&m, -wanted);
