@@ -80,8 +80,15 @@ HOT_INLINE many_axes axes_plus_error(const many_axes *m, vectors squares, vector
 
 #endif
 
+/* For A's axes and for B's. In space it is large; AVX2 alone is quicker with a copy for each. */
+#if DIM == 3 && !defined(LANES_AVX2)
+#define ONCE_FOR_BOTH FOR_BASELINE static NOINLINE
+#else
+#define ONCE_FOR_BOTH HOT_INLINE
+#endif
+
 /* The axes, nearly corrected. *error becomes the largest deviation, or NaN. */
-HOT_INLINE many_axes corrected_axes(const columns *list, size_t i, bool to_float, doubles *error)
+ONCE_FOR_BOTH many_axes corrected_axes(const columns *list, size_t i, bool to_float, doubles *error)
 {
     many_axes m = axes_load(list, i);
 #if DIM == 2
