@@ -37,7 +37,7 @@
 
 /* The true axes: M + E M with the correction E, in float with the second term too. E is kept in single
    numbers: GCC would load two of an array at once that were just stored one by one, and wait for both. */
-HOT_INLINE void true_axes_inlined(vector m[DIM], const wide_vec *axes, int digits)
+static NOINLINE void true_axes(vector m[DIM], const wide_vec *axes, int digits)
 {
     const vector x = load(axes[0]);
 #if DIM == 2
@@ -65,12 +65,6 @@ HOT_INLINE void true_axes_inlined(vector m[DIM], const wide_vec *axes, int digit
     m[1] = plus(y, plus(plus(times(xy, x), times(yy, y)), times(yz, z)));
     m[2] = plus(z, plus(plus(times(zx, x), times(yz, y)), times(zz, z)));
 #endif
-}
-
-/* The same, as a call. */
-static NOINLINE void true_axes(vector m[DIM], const wide_vec *axes, int digits)
-{
-    true_axes_inlined(m, axes, digits);
 }
 
 /* ---- a first look at a point or a segment ---- */
@@ -497,7 +491,7 @@ static NOINLINE quick_answer line_next_to_centre(line_view *l, vector w, vector 
         return UNCLEAR;
     l->per_radius = (vector){{1 / e->radii.x, 1 / e->radii.y ONLY_3D(, 1 / e->radii.z)}};
     vector axes[DIM];
-    true_axes_inlined(axes, AXES_OF(e), rough ? 53 : digits);
+    true_axes(axes, AXES_OF(e), rough ? 53 : digits);
     UNROLLED for (int k = 0; k < DIM; k++) l->axes[k] = axes[k];
     vector a = each_product(along_rows(axes, w), l->per_radius);
     l->b = each_product(along_rows(axes, d), l->per_radius);
