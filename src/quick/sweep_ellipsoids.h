@@ -162,7 +162,7 @@ static SELDOM NOINLINE double off_but_for_time(const sweep_look *g, const ellips
 }
 
 /* y and R at t. */
-HOT_INLINE void look_at_time(sweep_look *g, const ellipsoid_sweep *s, double t)
+static NOINLINE void look_at_time(sweep_look *g, const ellipsoid_sweep *s, double t)
 {
     vector support = s->e[1] ? plus(g->support[0], g->support[1]) : g->support[0];
     g->t = t;
