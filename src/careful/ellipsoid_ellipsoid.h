@@ -486,8 +486,8 @@ SELDOM static bool try_flat(best *found, const convex *a, const convex *b, const
    by the square of that ratio: L. G. Gurin, B. T. Polyak, E. V. Raik, "The method of projections for finding
    the common point of convex sets" (1967). The steps may be below the rounding of p, and what p is beside the
    convex shape is no part of them. What p is inside of it leads along `off`, too, where the angle is small.
-   So there the part along `off` is not taken from the step: it follows from the rest, as the step is at right
-   angles to what is left of `off`. */
+   So there the part along `off` is not taken from the step but from the rest of it, r: the step is at right
+   angles to what it leaves of `off`, so that part is r^2 / |off|^2 of `off`, to the square of the angle. */
 static vector common_near(const convex *a, const convex *e, vector p, double size)
 {
     const vector zero = {{0}};
@@ -497,6 +497,9 @@ static vector common_near(const convex *a, const convex *e, vector p, double siz
     {
         vector off = way_back(e, p, zero), beside = way_back(a, p, zero);
         vector step = add(off, sub(way_back(a, p, off), beside));
+        double square = dot(off, off), left = dot(step, step), along_off = dot(step, off);
+        if (left < 0x1p-10 * square)
+            step = along(step, (left - along_off * (along_off / square) - along_off) / square, off);
         if (largest(off) < least)
         {
             least = largest(off);
@@ -504,12 +507,6 @@ static vector common_near(const convex *a, const convex *e, vector p, double siz
         }
         if (least <= UNIT_ROUNDOFF * size || largest(step) == 0)
             break;
-        double square = dot(off, off);
-        if (dot(step, step) < 0x1p-10 * square)
-        {
-            step = along(step, -dot(step, off) / square, off);
-            step = along(step, dot(step, step) / square, off);
-        }
         p = nearest_of(a, along(p, square / dot(step, step), step));
     }
     return best_p;
