@@ -15,19 +15,23 @@
  * THE MODEL. Let f(v) be the least of |y - q|^2 + v (sum (y_i / r_i)^2 - 1) over all y: f = v^2 |m|^2 + v x
  * for v > - min r^2. It is concave, and its maximum is the square of the distance: the dual of a convex
  * problem (S. Boyd and L. Vandenberghe, "Convex Optimization" (2004), section 5.2). With t_i = 1 / (r_i^2 +
- * v) and T = |z| max t_i < 1,
+ * v) and |z| max t_i < 1,
  *
  *     f(v + z) = f(v) + z (x - sum (r_i m_i)^2 z t_i / (1 + z t_i))
- *              = f(v) + x z - S_1 z^2 + S_2 z^3 - S_3 z^4 + rest,   |rest| <= S_1 z^2 T^3 / (1 - T).
+ *              = f(v) + x z - S_1 z^2 + S_2 z^3 - S_3 z^4 + S_4 z^5 - ...,
  *
- * With y = x / (2 S_1) and z = y + 3/2 y^2 S_2 / S_1 that is, but for terms of y^5 below the rest,
+ * where S_k+1 <= S_k max t_i and S_k^2 <= S_k-1 S_k+1. With y = x / (2 S_1) and z = y + 3/2 y^2 S_2 / S_1
+ * that is, but for terms of y^5,
  *
  *     f(v) + S_1 y^2 + S_2 y^3 + (9/4 S_2^2 / S_1 - S_3) y^4.
  *
- * The slope at v + z is (9 S_2^2 / S_1 - 4 S_3) y^3 and higher terms: by S_2^2 <= S_1 S_3 and S_3 <= S_1 max
- * t_i^2 less than 10 S_1 |y| T^2 for T <= 2^-5. The second derivative is below - S_1 there, so the maximum is
- * higher by less than 50 S_1 y^2 T^4. In all the square of the distance is off by less than 4 S_1 z^2 T^3,
- * the distance by that divided by twice itself: 2 S_1 z^2 T^3 / gap.
+ * Let Y be the larger one of |y| and |z|: z alone may be small because both of its terms are large. T = Y max
+ * t_i <= 2^-5 is asked for. The terms of y^5 are S_4 - 6 S_3 S_2 / S_1 + 27/4 S_2^3 / S_1^2 times that: at
+ * least - 5 S_3 S_2 / S_1 and at most S_4 + 3/4 S_3 S_2 / S_1, so no more than 5 S_1 Y^2 T^3; all higher ones
+ * are less than S_1 Y^2 T^3. The slope at v + z is (9 S_2^2 / S_1 - 4 S_3) y^3 and higher terms, less than 10
+ * S_1 Y T^2. The second derivative is below - S_1 there, so the maximum is higher by less than 50 S_1 Y^2
+ * T^4. In all the square of the distance is off by less than 8 S_1 Y^2 T^3, the distance by that divided by
+ * twice itself: 4 S_1 Y^2 T^3 / gap.
  *
  * ITS ERROR. The q are off by 12 u |d| (quick/sphere_ellipsoid.h). P is off by 4 u of itself, the terms of
  * s_0 and of P^2 |m|^2 by 13 u: so x by 24 u, v^2 |m|^2 + v x by 28 u of itself and 30 u v. Divided by twice
@@ -176,10 +180,10 @@ HOT_INLINE bool solve_by_model(model_gap *g)
     /* y and z over P; the terms of the model times P^2. */
     const double y = 0.5 * over * per_s_1, y_y = y * y, z = y + 1.5 * (bend * y_y);
     const double more = y_y * ((p.s_1 + y * s_2) + y_y * (2.25 * (bend * s_2) - s_3));
-    const double turn = fabs(z) * largest(p.others);
+    const double reach = max2(fabs(y), fabs(z)), turn = reach * largest(p.others);
     g->v = v + p.all * z;
     g->gap = per * sqrt(v * v * dot(m, m) + (v * over + p.all * more));
-    g->off = 2 * per * (p.s_1 * (z * z)) * (turn * turn * turn);
+    g->off = 4 * per * (p.s_1 * (reach * reach)) * (turn * turn * turn);
     return (g->gap > 0x1p-10 * g->size) & (turn <= 0x1p-5);
 }
 

@@ -1165,6 +1165,35 @@ static void ellipses_at_infinity_do_no_harm(void **state)
     (void)cd2f_closest_ellipse_ellipse(&c, &d);
 }
 
+/* The model of a distance has two terms for its step, which nearly cancel out here far from the root: so
+ * short a step is no proof of being next to it. */
+static void a_short_step_far_from_the_root_decides_no_distance(void **state)
+{
+    (void)state;
+    const cd3f_ellipsoid thin = {{-0x1.ce74c4p-3F, 0, -0x1.e870c6p+2F},
+                                 {0x1.352876p-22F, 0x1.92675p-31F, 0x1.52602ep-17F},
+                                 {{0x1.10ae66p-2F, 0x1.caf21ap-1F, 0x1.6ae66p-2F},
+                                  {0x1.64afep-1F, 0x1.33b01ap-4F, -0x1.6d4b1p-1F},
+                                  {-0x1.55123ep-1F, 0x1.bf5d24p-2F, -0x1.357c16p-1F}}};
+    const cd3f_vec       p = {-0x1.ce726ep-3F, -0x1.6915e4p-19F, -0x1.e870b4p+2F};
+    const double         apart = 0x1.81b9e1cfaa54cp-23;
+    cd3_vec              u[3];
+    cd3_ellipsoid        wide;
+    cd3_contact          c;
+    for (int k = 0; k < 3; k++)
+        u[k] = (cd3_vec){thin.axes[k].x, thin.axes[k].y, thin.axes[k].z};
+    assert_true(cd3f_is_valid_ellipsoid(&thin));
+    assert_true(fabs(cd3f_distance_point_ellipsoid(p, &thin) - apart) <= 0x1p-46);
+    assert_true(fabs(cd3f_closest_point_ellipsoid(p, &thin).distance - apart) <= 0x1p-46);
+
+    assert_true(cd3_make_ellipsoid((cd3_vec){thin.center.x, thin.center.y, thin.center.z},
+                                   (cd3_vec){thin.radii.x, thin.radii.y, thin.radii.z}, u, &wide) == CD_OK);
+    const cd3_sphere a = {{p.x, p.y, p.z}, 0x1.9p-23};
+    assert_true(cd3_overlap_sphere_ellipsoid(&a, &wide));
+    assert_true(cd3_distance_sphere_ellipsoid(&a, &wide) == 0);
+    assert_true(cd3_penetration_sphere_ellipsoid(&a, &wide, &c));
+}
+
 /* A disc whose rim is below the top of an ellipsoid: the points are those two, not some that are as near
  * within rounding. */
 static void the_rim_of_a_disc_is_found_exactly(void **state)
@@ -6337,6 +6366,7 @@ int main(void)
         cmocka_unit_test(segments_apart_by_less_than_rounding_scale_their_distance),
         cmocka_unit_test(a_ray_from_the_plane_of_a_disc_meets_it_at_plus_0),
         cmocka_unit_test(a_disc_whose_rim_just_reaches_a_face_touches_it_at_the_rim),
+        cmocka_unit_test(a_short_step_far_from_the_root_decides_no_distance),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
