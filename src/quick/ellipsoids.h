@@ -328,7 +328,7 @@ static NOINLINE bool distance_around(const vec *center, real radius, bool is_poi
         if (overlap || is_far_in_float(&g))
             return true;
     }
-    else if (is_point && !(g.v > 0) && is_inside_by_model(&g))
+    else if (is_point && !(g.below > 0) && is_inside_by_model(&g))
     {
         *distance = 0;
         return true;

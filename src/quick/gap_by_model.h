@@ -12,6 +12,12 @@
  *     S_0 (h - 1) S_1 / (S_1^2 - 3/2 (h - 1) (S_0 S_2 - S_1^2))
  *         = 2 P s_0 s_1 X / (s_1^2 (3 P^2 + s_0) - 3 X (s_0 s_2 - s_1^2)).
  *
+ * Where the lower bound is not above 0, the first step is taken from 0: X tells there whether q is outside. A
+ * step that is taken from an X > 0 leads up, so v stays above 0. X is off by 24 u P^2 (below): a q inside
+ * that it takes for one outside is within 12 u R of the surface. f bounds the square of its depth from below,
+ * so the gap of the model comes out no larger than that and what it is off by: not above 2^-10 S. P^2 >
+ * 2^-100 is asked for, so that no s_k underflows.
+ *
  * THE MODEL. Let f(v) be the least of |y - q|^2 + v (sum (y_i / r_i)^2 - 1) over all y: f = v^2 |m|^2 + v x
  * for v > - min r^2. It is concave, and its maximum is the square of the distance: the dual of a convex
  * problem (S. Boyd and L. Vandenberghe, "Convex Optimization" (2004), section 5.2). With t_i = 1 / (r_i^2 +
@@ -69,7 +75,7 @@ HOT_INLINE double start_below(vector squared_radii, vector c)
     const double square = total_of(squares);
     double       v = fabs(c.at[0]) - squared_radii.at[0];
     UNROLLED for (int k = 1; k < DIM; k++) v = max2(v, fabs(c.at[k]) - squared_radii.at[k]);
-    return max2(v, sqrt(square) - dot(squares, squared_radii) / square);
+    return max2(sqrt(square) - dot(squares, squared_radii) / square, v);
 }
 
 /* The products of the r_i^2 + v but the i-th, and of all; and of each s_k its terms. */
@@ -79,16 +85,17 @@ typedef struct pole_sums
     double all, s_0, s_1;
 } pole_sums;
 
-HOT_INLINE pole_sums sums_at(vector squared_radii, vector c, double v)
+/* c enters by its squares, so that products of `others` need not wait for any with c. */
+HOT_INLINE pole_sums sums_at(vector squared_radii, vector squared_c, double v)
 {
     pole_sums    p;
     const vector r = squared_radii, below = {{r.at[0] + v, r.at[1] + v ONLY_3D(, r.at[2] + v)}};
     UNROLLED for (int k = 0; k < DIM; k++)
         p.others.at[k] = below.at[(k + 1) % DIM] ONLY_3D(*below.at[(k + 2) % DIM]);
-    const vector w = each_product(c, p.others), squares = each_product(w, w);
-    p.first = each_product(squares, p.others);
+    const vector squares = each_product(p.others, p.others);
     p.all = p.others.at[0] * below.at[0];
-    p.s_0 = total_of(squares);
+    p.first = each_product(each_product(squared_c, p.others), squares);
+    p.s_0 = dot(squared_c, squares);
     p.s_1 = total_of(p.first);
     return p;
 }
@@ -100,9 +107,9 @@ typedef struct halley_step
     double over, one; /* X and P^2 */
 } halley_step;
 
-HOT_INLINE halley_step step_of_halley(vector squared_radii, vector c, double v)
+HOT_INLINE halley_step step_of_halley(vector squared_radii, vector squared_c, double v)
 {
-    const pole_sums p = sums_at(squared_radii, c, v);
+    const pole_sums p = sums_at(squared_radii, squared_c, v);
     const double    square = p.s_1 * p.s_1, one = p.all * p.all, over = p.s_0 - one;
     const double    straight = square * (3 * one + p.s_0);
     const double    curved = straight - 3 * over * (p.s_0 * dot(p.first, p.others) - square);
@@ -110,13 +117,20 @@ HOT_INLINE halley_step step_of_halley(vector squared_radii, vector c, double v)
     return (halley_step){step, over, one};
 }
 
+/* Is q outside? The step is the first one, from `below` or 0. */
+HOT_INLINE bool starts_outside(double below, const halley_step *first)
+{
+    return (below > 0) | ((first->over > 0) & (first->one > 0x1p-100));
+}
+
 /* Up to so many steps from v: fewer where the first one shows that it was next to the root. */
-HOT_INLINE double stepped_to_root(vector squared_radii, vector c, double v, int steps)
+static NOINLINE double stepped_to_root(const vector *squared_radii, const vector *squared_c, double v,
+                                       int steps)
 {
     halley_step step = {.over = 1, .one = 0};
     for (; steps > 0 && !(fabs(step.over) < 0x1p-9 * step.one); steps--)
     {
-        step = step_of_halley(squared_radii, c, v);
+        step = step_of_halley(*squared_radii, *squared_c, v);
         v += step.step;
     }
     return v;
@@ -128,13 +142,15 @@ HOT_INLINE double stepped_to_root(vector squared_radii, vector c, double v, int 
 typedef struct model_gap
 {
     vector q, r;
-    vector stored;                    /* q along the axes as stored: the search may start there */
     double rho, unit, per_unit, size; /* size: S */
+    double below;                     /* below the root; in float that of q along the axes as stored */
     double v;                         /* v + z; not above 0 if the center may be inside */
-    double gap, off;                  /* off: what the model leaves out, times the gap */
+    double gap, off;                  /* off: what the model leaves out, times the gap; or, where q is not
+                                         certainly outside, X and P^2 at v = 0 */
 } model_gap;
 
-/* False if lengths are extreme. */
+/* False if lengths are extreme. The square root of `below` takes as long as correcting q does, which comes
+   after it for that. */
 HOT_INLINE bool see_for_model(model_gap *g, vec center, double radius, const ellipsoid *b)
 {
     vector       d = {{(double)center.x - b->center.x,
@@ -149,7 +165,9 @@ HOT_INLINE bool see_for_model(model_gap *g, vec center, double radius, const ell
     load_axes(m, AXES_OF(b));
     d = times(g->unit, d);
     vector q = {{dot(m[0], d), dot(m[1], d) ONLY_3D(, dot(m[2], d))}};
-    g->stored = q;
+    g->q = q;
+    g->r = times(g->unit, r);
+    g->below = start_below(each_product(g->r, g->r), each_product(g->q, g->r));
 #if DIM == 2
     q = plus(q, times((1 - dot(m[0], m[0])) * 0.5, q));
 #else
@@ -160,7 +178,6 @@ HOT_INLINE bool see_for_model(model_gap *g, vec center, double radius, const ell
     q = plus(q, (vector){{dot(m[0], rest), dot(m[1], rest), dot(m[2], rest)}});
 #endif
     g->q = q;
-    g->r = times(g->unit, r);
     g->rho = radius * g->unit;
     return REAL_DIGITS == 24 || (lengths > 0x1p-900 && lengths < 0x1p900);
 }
@@ -168,12 +185,19 @@ HOT_INLINE bool see_for_model(model_gap *g, vec center, double radius, const ell
 /* The gap of q; false if it is not clearly outside, or v is not near enough. */
 HOT_INLINE bool solve_by_model(model_gap *g)
 {
-    const vector squared_radii = each_product(g->r, g->r), c = each_product(g->q, g->r);
-    double       v = g->v = start_below(squared_radii, each_product(g->stored, g->r));
-    if (!(v > 0))
+    const vector      squared_radii = each_product(g->r, g->r), c = each_product(g->q, g->r);
+    const vector      squared_c = each_product(c, c);
+    double            v = max2(g->below, 0);
+    const halley_step first = step_of_halley(squared_radii, squared_c, v);
+    if (!starts_outside(g->below, &first))
+    {
+        g->v = g->below;
+        g->gap = first.over;
+        g->off = first.one;
         return false;
-    v += step_of_halley(squared_radii, c, v).step;
-    const pole_sums p = sums_at(squared_radii, c, v);
+    }
+    v += first.step;
+    const pole_sums p = sums_at(squared_radii, squared_c, v);
     const vector    m = each_product(g->q, p.others), second = each_product(p.first, p.others);
     const double    s_2 = total_of(second), s_3 = dot(second, p.others), over = p.s_0 - p.all * p.all;
     const double    per = 1 / p.all, per_s_1 = 1 / p.s_1, bend = s_2 * per_s_1;
@@ -184,18 +208,18 @@ HOT_INLINE bool solve_by_model(model_gap *g)
     g->v = v + p.all * z;
     g->gap = per * sqrt(v * v * dot(m, m) + (v * over + p.all * more));
     g->off = 4 * per * (p.s_1 * (reach * reach)) * (turn * turn * turn);
-    return (g->gap > 0x1p-10 * g->size) & (turn <= 0x1p-5);
+    return (v > 0) & (g->gap > 0x1p-10 * g->size) & (turn <= 0x1p-5);
 }
 
-/* Is q certainly inside: is |q / r| below 1 by more than q is off over the least radius? 1 - |q / r| is at
-   least half of 1 - |q / r|^2, which is -x at v = 0, and good to 24 u. */
+/* Where `below` is not above 0 and the gap is not known, is q certainly inside: is |q / r| below 1 by more
+   than q is off over the least radius? 1 - |q / r| is at least half of 1 - |q / r|^2, which is -x at v = 0,
+   and good to 24 u. (v is not below 0 then, and a gap, if there is one, no X below 0.) */
 HOT_INLINE bool is_inside_by_model(const model_gap *g)
 {
-    const pole_sums p = sums_at(each_product(g->r, g->r), each_product(g->q, g->r), 0);
-    const double    one = p.all * p.all, slack = (128 * UNIT_ROUNDOFF + 0x1p-36) * g->size;
-    double          least = min2(g->r.at[0], g->r.at[1]);
+    const double slack = (128 * UNIT_ROUNDOFF + 0x1p-36) * g->size;
+    double       least = min2(g->r.at[0], g->r.at[1]);
     ONLY_3D(least = min2(least, g->r.at[2]);)
-    return (one > 0x1p-900) & (least * (one - p.s_0) > slack * one);
+    return (g->off > 0x1p-900) & (least * -g->gap > slack * g->off);
 }
 
 HOT_INLINE bool gap_by_model(model_gap *g, vec center, double radius, const ellipsoid *b)

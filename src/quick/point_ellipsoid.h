@@ -27,19 +27,30 @@
  * IN PAIRS. The way between the centres, d, and the stored axes M are cut where |d_i| <= 2: into multiples of
  * 2^-25 and of 2^-26, and what remains, at most 2^-26 and 2^-27. Products of the first are multiples of 2^-51
  * below 4, or of 2^-52 below 2, so they add up without rounding. What remains adds up to less than 2^-22,
- * which rounds by 8 u of that: M d and M M^T - I, or d - M^T M d in space, where E M d is half of M times
- * that, are off by less than 2^-72. So is q = M d + E M d, for a valid E is below 2^-49, and its square below
+ * which rounds by 8 u of that: M d and in the plane M M^T - I are off by less than 2^-72. E M d is half of M
+ * M^T - I times M d, negative. In space it takes d - M^T q' (turn_products), q' being M d rounded to
+ * multiples of 2^-24, and s what that leaves, at most 2^-25 in each coordinate and what remains. Products of
+ * q' and the cut M are multiples of 2^-50 and add up to less than 8. With 9.5 2^-27 for what remains of M d,
+ * and 9.5 2^-27 for that of M^T q' and of d, at 6 u of them, M d and d - M^T q' are off by 2^-74 each; the
+ * latter is below 2^-23, so that M times it rounds by 2^-75; E s is below 2^-49 2^-24. In all q is off by
+ * less than 2^-72 from M d + E M d, which lacks the square of E: a valid E is below 2^-49, and that below
  * 2^-95. x is a sum of pairs, off by 2^-75. They count as 2^-71 R / |g| and 2^-76 R / |g| of g: |g| > 2^-15,
  * in a scene of size 1..2, makes that less than 2^-55. All other terms of the last sum are below 2^-20 |g|
  * and off by 4 u of themselves. The distance is off by half an ulp, and less than 2^-54 of itself more.
  *
- * OUTSIDE, in pairs, T = m . q - h is taken as it stands, by an m times a power of two whose largest part is
- * in 1..2. m, q and w, the products of r and m, are cut into multiples of 2^-24, 2^-25 and 2^-23, and what
- * remains; |m| and |q| are below 2 sqrt(3), |w| below 2^3, so that the products of the first add up without
- * rounding. What remains adds up to less than 2^-21, in w . w 2^-21 h, which rounds by 8 u of that; w is off
- * by 2^-73. So T is off by less than 2^-71, h being P + P (x / 2 - x^2 / 8 + x^3 / 16), P the power of two.
- * The quotient T / |m| and the root are corrected by what they leave: g > 2^-15 is off by half an ulp, and
- * less than 2^-55 of itself more.
+ * OUTSIDE, in pairs, T = m . q - h is taken as it stands. P is the power of two with the largest part of m in
+ * P..2P. m, q and w, the products of r and m, are cut into multiples of 2^-24 P, 2^-25 and 2^-26, and what
+ * remains; |m| and |q| are below 2 sqrt(3) P and 2 sqrt(3), |w| = h below 1 + 2^-12, so that the products of
+ * the first add up without rounding. What remains adds up to less than 2^-21 P, in w . w 2^-25, which rounds
+ * by 8 u of that; w is off by 2^-73 P. So T is off by less than 2^-71 P, h being 1 + x / 2 - x^2 / 8 + x^3 /
+ * 16.
+ *
+ * Neither the root |m| nor the quotient T / |m| need be exact: what they leave corrects them. Both are cut
+ * into multiples of 2^-24 P and 2^-25, whose products are below 14 P, and what remains. Then |m|^2 less the
+ * square of the root is off by 2^-73 P^2, the root is corrected by that over twice itself; a few u of it are
+ * left, whose square does not count. What the quotient leaves of T is below 2^-21 P and off by 2^-74 P; times
+ * 1 / |m|, which is off by 4 u, it is off by 2^-72. With T, all that is less than 2^-70: g > 2^-15 is off by
+ * half an ulp, and less than 2^-55 of itself more.
  *
  * There the model (quick/gap_by_model.h) tells by what the gap g along m, for which x need not be 0, is below
  * the distance D. With y = x / (2 S_1), T' = |y| / (min r^2 + v) and c = x / 2 + x^2 / 8 - x^3 / 16, it has
@@ -152,32 +163,33 @@ static SELDOM NOINLINE void look_in_pairs(point_gap *g, const sphere_ellipsoid_v
 /* The same for a q outside: OUTSIDE, above. The gap includes what the model adds. */
 static NOINLINE void look_from_outside(point_gap *g, const sphere_ellipsoid_view *s, double v)
 {
-    UNROLLED for (int k = 0; k < DIM; k++) g->per.at[k] = 1 / (s->r.at[k] * s->r.at[k] + v);
+    /* Hidden, because GCC would divide twice, two numbers at once and each alone. */
+    UNROLLED for (int k = 0; k < DIM; k++) g->per.at[k] = hidden(1 / (s->r.at[k] * s->r.at[k] + v));
     const vector q = {{hidden(s->q.at[0]), hidden(s->q.at[1]) ONLY_3D(, hidden(s->q.at[2]))}};
     g->v = v;
     g->m = each_product(q, g->per);
     g->e = (vector){{0}};
-    const int        e = exponent_of(largest(g->m));
-    const double     one = power_of_two(-e), per_one = power_of_two(e);
-    const vector     m = times(one, g->m), w = each_product(s->r, m);
-    const cut_vector cut_m = cut_at(m, 0x1p28), cut_q = cut_at(q, 0x1p27), cut_w = cut_at(w, 0x1p29);
+    const vector     m = g->m, w = each_product(s->r, m);
+    const double     length = sqrt(dot(m, m)), per = 1 / length;
+    const double     unit = power_of_two(exponent_of(largest(m)));
+    const cut_vector cut_m = cut_at(m, unit * 0x1p28), cut_q = cut_at(q, 0x1p27), cut_w = cut_at(w, 0x1p26);
     const dd         along = cut_dot(&cut_m, &cut_q, q), square = cut_square(&cut_m, m);
-    const dd         squares = cut_square(&cut_w, w), t = two_sum(along.hi, -one);
+    const dd         squares = cut_square(&cut_w, w), t = two_sum(along.hi, -1);
     const vector     lost = cut_products(s->r, m, &cut_m, w);
-    const double     x = (squares.hi * per_one * per_one - 1) +
-                     (squares.lo + 2 * dot(w, lost)) * per_one * per_one;
-    const double length = sqrt(square.hi + square.lo), per = 1 / length, gap = t.hi * per;
-    const dd     length_length = two_product(length, length), back = two_product(gap, length);
-    const double more = 0.5 * per * (((square.hi - length_length.hi) - length_length.lo) + square.lo);
-    const double rest = t.lo + (along.lo + dot(m, s->rest)) - one * (x * (0.5 - x * (0.125 - 0.0625 * x)));
-    const double step = 0.5 * x / (dot(each_product(w, w), g->per) * per_one * per_one);
-    const double beyond = x * (0.5 + x * (0.125 - 0.0625 * x)), across = beyond * per * one;
-    const double short_of = 0.5 * x * step - v * x * x * (0.25 - 0.125 * x) - across * across;
+    const double     x = (squares.hi - 1) + (squares.lo + 2 * dot(w, lost));
+    const double     whole = on_grid(length, unit * 0x1.8p28), part = length - whole;
+    const double     more = ((square.hi - whole * whole) - part * (whole + length)) + square.lo;
+    const double     rest = t.lo + (along.lo + dot(m, s->rest)) - x * (0.5 - x * (0.125 - 0.0625 * x));
+    const double     gap = t.hi * per, most = on_grid(gap, 0x1.8p27);
+    const double     left = (t.hi - most * whole) - most * (part + 0.5 * per * more);
+    const double     step = 0.5 * x / dot(each_product(w, w), g->per);
+    const double     beyond = x * (0.5 + x * (0.125 - 0.0625 * x)), across = beyond * per;
+    const double     short_of = 0.5 * x * step - v * x * x * (0.25 - 0.125 * x) - across * across;
     g->step = step;
-    g->length = length * per_one;
+    g->length = length;
     g->excess = x;
     g->beyond = beyond;
-    g->gap = gap + ((((t.hi - back.hi) - back.lo) + (rest - gap * more)) * per + 0.5 * short_of / gap);
+    g->gap = most + ((left + rest) * per + 0.5 * short_of / gap);
 }
 
 HOT_INLINE bool is_seen_from_outside(const sphere_ellipsoid_view *s, double v)
@@ -250,7 +262,9 @@ static NOINLINE bool gap_next_to(point_gap *g, const sphere_ellipsoid_view *s, d
 static NOINLINE bool gap_above(point_gap *g, const sphere_ellipsoid_view *s, double v)
 {
     const vector radii = each_product(s->r, s->r), c = each_product(s->q, s->r);
-    return gap_next_to(g, s, stepped_to_root(radii, c, v, s->digits == 53 && !s->finely ? 2 : 1));
+    const vector squares = each_product(c, c);
+    const int    steps = s->digits == 53 && !s->finely ? 2 : 1;
+    return gap_next_to(g, s, stepped_to_root(&radii, &squares, v, steps));
 }
 
 /* The gap along the root that was sought with the view, or from below it. */

@@ -119,48 +119,61 @@ HOT_INLINE vector cut_products(vector r, vector m, const cut_vector *cut_m, vect
                 plus(each_product(cut_r.high, cut_m->low), each_product(cut_r.low, m)));
 }
 
-/* q along the true axes, as a sum: *q and *rest. d is the way times a power of two, `lost` what its rounding
+/* d along the axes as stored, each of them a sum; d is the way times a power of two, `lost` what its rounding
    lost. */
-HOT_INLINE void along_axes_in_pairs(vector *q, vector *rest, const wide_vec *stored, const vector *d,
-                                    const vector *lost)
+typedef struct products_in_pairs
 {
-    vector     m[DIM], turned;
-    cut_vector way = cut_at(*d, 0x1p27), axis[DIM];
+    vector     m[DIM];
+    cut_vector way, axis[DIM];
     dd         raw[DIM];
-    way.low = plus(way.low, *lost);
-    load_stored(m, stored);
+} products_in_pairs;
+
+HOT_INLINE void multiply_in_pairs(products_in_pairs *p, const wide_vec *stored, vector d, vector lost)
+{
+    p->way = cut_at(d, 0x1p27);
+    p->way.low = plus(p->way.low, lost);
+    load_stored(p->m, stored);
     UNROLLED for (int k = 0; k < DIM; k++)
     {
-        axis[k] = cut_at(m[k], 0x1p26);
-        raw[k] = cut_dot(&way, &axis[k], m[k]);
+        p->axis[k] = cut_at(p->m[k], 0x1p26);
+        p->raw[k] = cut_dot(&p->way, &p->axis[k], p->m[k]);
     }
+}
+
+/* q along the true axes, as a sum: *q and *rest. In space, with q' for M d, rounded, and s for what is left
+   of it, and r = d - M^T q':
+
+       M r = M (d - M^T M d) + M M^T s = 2 E M d + s - 2 E s,    q = q' + (s + M r) / 2 = M d + E M d - E s.
+ */
+HOT_INLINE void turn_products(vector *q, vector *rest, const products_in_pairs *p)
+{
+    vector turned;
 #if DIM == 2
-    const dd square = cut_square(&axis[0], m[0]);
-    turned = times(-0.5 * ((square.hi - 1) + square.lo), (vector){{raw[0].hi, raw[1].hi}});
-#else
-    /* E M d = M (d - M^T M d) / 2. */
-    vector high, low;
-    UNROLLED for (int k = 0; k < 3; k++)
-    {
-        high.at[k] = on_grid(raw[k].hi, 0x1.8p28);
-        low.at[k] = (raw[k].hi - high.at[k]) + raw[k].lo;
-    }
-    UNROLLED for (int i = 0; i < 3; i++)
-    {
-        const vector column = {{m[0].at[i], m[1].at[i], m[2].at[i]}};
-        const vector above = {{axis[0].high.at[i], axis[1].high.at[i], axis[2].high.at[i]}};
-        const vector below = {{axis[0].low.at[i], axis[1].low.at[i], axis[2].low.at[i]}};
-        way.low.at[i] = (way.high.at[i] - dot(above, high)) +
-                        (way.low.at[i] - (dot(column, low) + dot(below, high)));
-    }
-    turned = times(0.5, along_rows(m, way.low));
-#endif
+    const dd square = cut_square(&p->axis[0], p->m[0]);
+    turned = times(-0.5 * ((square.hi - 1) + square.lo), (vector){{p->raw[0].hi, p->raw[1].hi}});
     UNROLLED for (int k = 0; k < DIM; k++)
     {
-        const double more = raw[k].lo + turned.at[k], whole = raw[k].hi + more;
-        rest->at[k] = (raw[k].hi - whole) + more;
+        const double more = p->raw[k].lo + turned.at[k], whole = p->raw[k].hi + more;
+        rest->at[k] = (p->raw[k].hi - whole) + more;
         q->at[k] = whole;
     }
+#else
+    vector high, left;
+    UNROLLED for (int k = 0; k < 3; k++) high.at[k] = on_grid(p->raw[k].hi, 0x1.8p28);
+    UNROLLED for (int i = 0; i < 3; i++)
+    {
+        const vector above = {{p->axis[0].high.at[i], p->axis[1].high.at[i], p->axis[2].high.at[i]}};
+        const vector below = {{p->axis[0].low.at[i], p->axis[1].low.at[i], p->axis[2].low.at[i]}};
+        left.at[i] = (p->way.high.at[i] - dot(above, high)) + (p->way.low.at[i] - dot(below, high));
+    }
+    turned = along_rows(p->m, left);
+    UNROLLED for (int k = 0; k < 3; k++)
+    {
+        const double more = 0.5 * (((p->raw[k].hi - high.at[k]) + p->raw[k].lo) + turned.at[k]);
+        q->at[k] = high.at[k] + more;
+        rest->at[k] = (high.at[k] - q->at[k]) + more;
+    }
+#endif
 }
 
 #if DIM == 3
@@ -204,7 +217,6 @@ typedef struct sphere_ellipsoid_view
     double v;    /* in pairs: the root, by the axes as stored, sought while q is calculated; else in the plane
                     below it */
     bool in_pairs, finely;
-    bool apart; /* by the ball around the ellipsoid */
     int  digits;
 } sphere_ellipsoid_view;
 
@@ -217,15 +229,33 @@ HOT_INLINE double size_with_sphere(const wide_vec *center, double radius, const 
     return x;
 }
 
-/* Next to the root, by the axes as stored, for those that see q in pairs; or, where q is not certainly
-   outside, below the root and not above 0. */
-HOT_INLINE double root_by_stored_axes(vector r, vector d, const wide_vec *stored)
+/* For those that see q in pairs: a step towards the root, by the axes as stored, and below the root. */
+typedef struct stored_root
+{
+    vector      squared_radii, squared_c;
+    double      below, v;
+    halley_step first;
+} stored_root;
+
+HOT_INLINE void seek_by_stored_axes(stored_root *s, vector r, vector d, const wide_vec *stored)
 {
     vector m[DIM];
     load_stored(m, stored);
-    const vector c = each_product(along_rows(m, d), r), squared_radii = each_product(r, r);
-    const double v = start_below(squared_radii, c);
-    return v > 0 ? stepped_to_root(squared_radii, c, v, 2) : v;
+    const vector c = each_product(along_rows(m, d), r);
+    s->squared_radii = each_product(r, r);
+    s->squared_c = each_product(c, c);
+    s->below = start_below(s->squared_radii, c);
+    s->v = max2(s->below, 0);
+    s->first = step_of_halley(s->squared_radii, s->squared_c, s->v);
+    s->v += s->first.step;
+}
+
+/* Next to the root; or, where q is not certainly outside, below the root and not above 0. */
+HOT_INLINE double root_by_stored_axes(const stored_root *s)
+{
+    if (!starts_outside(s->below, &s->first))
+        return s->below;
+    return stepped_to_root(&s->squared_radii, &s->squared_c, s->v, 1);
 }
 
 /* False if something is NaN or infinite, or extreme. */
@@ -250,13 +280,22 @@ static NOINLINE bool view_sphere_ellipsoid(sphere_ellipsoid_view *s, const wide_
         vector lost;
         UNROLLED for (int k = 0; k < DIM; k++) lost.at[k] = two_sum(of_a.at[k], -of_b.at[k]).lo * s->unit;
         d = times(s->unit, d);
-        s->v = s->finely ? 0 : root_by_stored_axes(s->r, d, AXES_OF(b));
 #if DIM == 3
         if (s->finely)
+        {
+            s->v = 0;
             along_axes_finely(&s->q, &s->rest, AXES_OF(b), &d, &lost);
+        }
         else
 #endif
-            along_axes_in_pairs(&s->q, &s->rest, AXES_OF(b), &d, &lost);
+        { /* each fills the time that the other waits: with another order it takes longer */
+            stored_root       root;
+            products_in_pairs p;
+            seek_by_stored_axes(&root, s->r, d, AXES_OF(b));
+            multiply_in_pairs(&p, AXES_OF(b), d, lost);
+            s->v = root_by_stored_axes(&root);
+            turn_products(&s->q, &s->rest, &p);
+        }
     }
     else
     {
@@ -268,9 +307,9 @@ static NOINLINE bool view_sphere_ellipsoid(sphere_ellipsoid_view *s, const wide_
     }
     s->least = min2(s->r.at[0], s->r.at[1]);
     ONLY_3D(s->least = min2(s->least, s->r.at[2]);)
-    s->apart = balls_apart(dot(d, d), s->rho + largest(s->r));
     s->sum = taxi_length(d) + (s->r.at[0] + s->r.at[1] ONLY_3D(+s->r.at[2])) + s->rho;
-    return s->unit > 0 && s->sum >= 1 && s->sum + not_finite_axes(AXES_OF(b)) <= 16;
+    /* An axis that is not finite makes q so: in pairs too, where it is NaN less what it is cut to. */
+    return s->unit > 0 && s->sum >= 1 && s->sum + 0 * total_of(s->q) <= 16;
 }
 
 /* ---- the secular equation ---- */
@@ -301,17 +340,6 @@ static NOINLINE void look_at_root(secular_look *g, const sphere_ellipsoid_view *
     const double s_1 = first.at[0] + first.at[1] ONLY_3D(+first.at[2]), past = g->h - 1;
     const double curved = s_1 * s_1 - 1.5 * past * (sum * dot(first, t) - s_1 * s_1);
     g->step = sum * past * s_1 / (curved > 0.25 * (s_1 * s_1) ? curved : s_1 * s_1);
-}
-
-/* The largest of several lower bounds of the root, as in shape/ellipsoid.h; 0 for a point that none shows to
-   be outside. */
-HOT_INLINE double below_root(const sphere_ellipsoid_view *s)
-{
-    vector c = each_product(s->q, s->r), r = each_product(s->r, s->r), squares = each_product(c, c);
-    double sum = squares.at[0] + squares.at[1] ONLY_3D(+squares.at[2]);
-    double v = sqrt(sum) - dot(squares, r) / sum;
-    UNROLLED for (int k = 0; k < DIM; k++) v = max2(v, fabs(c.at[k]) - r.at[k]);
-    return v > 0 ? v : 0;
 }
 
 /* ---- do they overlap? ---- */
@@ -360,10 +388,10 @@ static NOINLINE bool solve_model(model_gap *g)
     return solve_by_model(g);
 }
 
-/* By the model: most of those that nearly touch. */
-static NOINLINE quick_answer decide_by_model(const sphere_ellipsoid_view *s, sphere_decided *f)
+/* By the model, from below the root: most of those that nearly touch. */
+static NOINLINE quick_answer decide_by_model(const sphere_ellipsoid_view *s, double below, sphere_decided *f)
 {
-    model_gap g = {.q = s->q, .r = s->r, .stored = s->q, .rho = s->rho, .size = s->sum};
+    model_gap g = {.q = s->q, .r = s->r, .rho = s->rho, .size = s->sum, .below = below};
     if (s->rho == 0 || !solve_model(&g))
         return UNCLEAR;
     const quick_answer known = overlap_by_model(&g, 53);
@@ -387,7 +415,7 @@ static NOINLINE quick_answer decide_sphere_ellipsoid(const sphere_ellipsoid_view
     double       squares = dot(s->q, s->q), over = squares - sqrt(dot(x, x));
     *common = times(s->least / (s->rho + s->least), s->q);
     f->v = 0;
-    if (s->apart)
+    if (balls_apart(squares, s->rho + largest(s->r)))
         return NO;
     if (ball > 0 && squares < ball * ball)
         return YES;
@@ -403,10 +431,10 @@ static NOINLINE quick_answer decide_sphere_ellipsoid(const sphere_ellipsoid_view
         common->at[axis] = 0;
         return over_face > s->rho + slack ? NO : over_face < s->rho - slack ? YES : UNCLEAR;
     }
-    quick_answer known = decide_by_model(s, f);
+    double       v = positive(start_below(each_product(s->r, s->r), x));
+    quick_answer known = decide_by_model(s, v, f);
     if (known != UNCLEAR)
         return known;
-    double v = below_root(s);
     for (int k = 0; k < 12; k++)
     {
         look_at_root(&g, s, v);
