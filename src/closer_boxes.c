@@ -906,8 +906,8 @@ HOT_INLINE vector from_aabb(const aabb *a, vector half, vector p)
 #if DIM == 3
 
 /* A common point of boxes that hardly overlap, in the world: next to *p, or if that is NULL, to f->y. */
-static NOINLINE vec common_in_world(const vector *p, const aabb *box, const obb *a, const obb *b,
-                                    const vector_pair axes[DIM], const nearest *f, const pose *s)
+SELDOM static NOINLINE vec common_in_world(const vector *p, const aabb *box, const obb *a, const obb *b,
+                                           const vector_pair axes[DIM], const nearest *f, const pose *s)
 {
     const vector zero = {{0}};
     vector_pair  centers = pair_of(box ? add(load(box->min), s->half[0]) : load(a->center), load(b->center));
