@@ -115,7 +115,7 @@ static inline double corrected_error(int digits)
 }
 
 /* Row i of the correction E of the axes m. */
-static NOINLINE void correction_row(double e[DIM], const vector m[DIM], int i)
+HOT_INLINE void correction_row(double e[DIM], const vector m[DIM], int i)
 {
     e[0] = ((i == 0) - dot(m[i], m[0])) * 0.5;
     e[1] = ((i == 1) - dot(m[i], m[1])) * 0.5;

@@ -175,7 +175,7 @@ HOT_INLINE double plane_size(const plane_boxes *x)
 
 /* The gaps along the axes of one box, the host, at the start: off by less than 4 u L, as in fine_gap. Of
    upright boxes, which need no closer look, their signs are exact wherever *sure is above 0. */
-static NOINLINE lanes gaps_at_start(const plane_boxes *x, const start_look *l, int host, lanes *sure)
+HOT_INLINE lanes gaps_at_start(const plane_boxes *x, const start_look *l, int host, lanes *sure)
 {
     lanes_dd way = lanes_two_difference(x->center[1], x->turned[0] ? x->center[0] : x->high[0]), off;
     lanes    reach = x->half[host];
