@@ -37,19 +37,14 @@ HOT_INLINE dd cross_as_pair(vector a, vector a_low, vector b, vector b_low)
     return fast_two_sum(difference.hi, difference.lo + ((p.lo - q.lo) + low));
 }
 
-/* The ray from the origin along d, and d_low in double, from t_min to t_max. */
+/* A ray, or a moving point as the segment sees it: from the origin along d + d_low, from t_min to t_max. In
+   the world it goes along `along`; where a ray meets the segment is cut to that. */
 typedef struct plane_line
 {
-    vector origin, d, d_low;
+    vector origin, d, d_low, along;
     double t_min, t_max;
+    bool   is_ray;
 } plane_line;
-
-/* Where it meets a segment: with the normal n against it. */
-typedef struct plane_meeting
-{
-    double t;
-    vector n;
-} plane_meeting;
 
 /* n / d, to little more than half an ulp. */
 HOT_INLINE double quotient_of_pairs(dd n, dd d)
@@ -70,7 +65,7 @@ HOT_INLINE double quotient_of_pairs(dd n, dd d)
    ulp and 2^-59.
 
    Every acceptance asks for more than a bound that contains what may be NaN or infinite. */
-HOT_INLINE quick_answer meet_segment(plane_meeting *m, const plane_line *line, const segment *s, bool wanted)
+HOT_INLINE quick_answer meet_segment(const plane_line *line, const segment *s, hit *out)
 {
     const bool   in_double = sizeof(real) == sizeof(double);
     const vector o = line->origin, d = line->d, a = load(s->a), b = load(s->b);
@@ -106,7 +101,7 @@ HOT_INLINE quick_answer meet_segment(plane_meeting *m, const plane_line *line, c
         return NO;
     if (!((t - t_min > loose) & (t_max - t > loose)))
         return UNCLEAR;
-    if (!wanted)
+    if (!out)
         return YES;
 
     double u_u = dot(u, u);
@@ -122,32 +117,25 @@ HOT_INLINE quick_answer meet_segment(plane_meeting *m, const plane_line *line, c
     else if (!((fabs(over) > 0x1p-22 * overs) & (fabs(turn) > 0x1p-22 * turns) & (fabs(t) <= FLT_MAX)))
         return UNCLEAR;
 
+    vector at = {{o.at[0] + t * line->along.at[0], o.at[1] + t * line->along.at[1]}};
+    if (line->is_ray)
+        UNROLLED for (int i = 0; i < 2; i++)
+            at.at[i] = clamp(at.at[i], min2(a.at[i], b.at[i]), max2(a.at[i], b.at[i]));
     double towards = copysign(1 / sqrt(u_u), turn);
-    *m = (plane_meeting){t, {{-towards * u.at[1], towards * u.at[0]}}};
-    return YES;
-}
-
-HOT_INLINE void put_meeting(const plane_meeting *m, vector point, hit *out)
-{
-    out->t_enter = out->t_exit = narrow_t(m->t);
-    out->point_enter = out->point_exit = plain_vec(point);
-    out->normal_enter = plain_vec((vector){{m->n.at[0] + 0.0, m->n.at[1] + 0.0}});
-    out->normal_exit = plain_vec((vector){{0.0 - m->n.at[0], 0.0 - m->n.at[1]}});
+    vector n = {{-towards * u.at[1], towards * u.at[0]}};
+    out->t_enter = out->t_exit = narrow_t(t);
+    out->point_enter = out->point_exit = plain_vec(at);
+    out->normal_enter = plain_vec((vector){{n.at[0] + 0.0, n.at[1] + 0.0}});
+    out->normal_exit = plain_vec((vector){{0.0 - n.at[0], 0.0 - n.at[1]}});
     out->starts_inside = false;
+    return YES;
 }
 
 HOT_INLINE quick_answer quick_raycast_segment(const ray *r, const segment *s, hit *out)
 {
-    const vector     o = load(r->origin), d = load(r->direction), a = load(s->a), b = load(s->b);
-    const plane_line line = {o, d, {{0}}, r->t_min, r->t_max};
-    plane_meeting    m;
-    quick_answer     found = meet_segment(&m, &line, s, out);
-    if (found != YES || !out)
-        return found;
-    double x = clamp(o.at[0] + m.t * d.at[0], min2(a.at[0], b.at[0]), max2(a.at[0], b.at[0]));
-    double y = clamp(o.at[1] + m.t * d.at[1], min2(a.at[1], b.at[1]), max2(a.at[1], b.at[1]));
-    put_meeting(&m, (vector){{x, y}}, out);
-    return YES;
+    const vector     d = load(r->direction);
+    const plane_line line = {load(r->origin), d, {{0}}, d, r->t_min, r->t_max, true};
+    return meet_segment(&line, s, out);
 }
 
 #endif

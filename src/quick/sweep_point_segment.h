@@ -21,13 +21,9 @@
 HOT_INLINE quick_answer quick_sweep_point_segment(vec a, vec motion_a, const segment *b, vec motion_b,
                                                   hit *out)
 {
-    const vector o = argument(a), from = argument(motion_a), to = argument(motion_b), w = ray_way(from, to);
-    const plane_line line = {o, w, ray_way_low(from, to, w), 0, 1};
-    plane_meeting    m;
-    quick_answer     found = meet_segment(&m, &line, b, out);
-    if (found == YES && out)
-        put_meeting(&m, (vector){{o.at[0] + m.t * from.at[0], o.at[1] + m.t * from.at[1]}}, out);
-    return found;
+    const vector     from = argument(motion_a), to = argument(motion_b), w = ray_way(from, to);
+    const plane_line line = {argument(a), w, ray_way_low(from, to, w), from, 0, 1, false};
+    return meet_segment(&line, b, out);
 }
 
 #else
