@@ -81,24 +81,35 @@ typedef struct many_ovals
 
 #if REAL_DIGITS == 53
 
-/* q = M d + E M d, where E M d is half of M (d - M^T M d). All is cut so that products of the high parts add
-   up without rounding ("in pairs" there): multiples of 2^-51, below 4. With what remains, M d and M^T M d are
-   off by 8 u of 2^-22, and q by less than 2^-70. */
+/* q = M d + E M d, where E M d is half of M (d - M^T M d), in the plane half of 1 - |axis|^2 times M d. All
+   is cut so that products of the high parts add up without rounding ("in pairs" there): multiples of 2^-51,
+   below 4. With what remains, M d and M^T M d are off by 8 u of 2^-22, and q by less than 2^-70. */
 HOT_INLINE void along_axes_of_ovals(many_ovals *s, const many_axes *m, vectors d, vectors lost)
 {
     const doubles of_lengths = doubles_same(0x1.8p27), of_axes = doubles_same(0x1.8p26);
     cut_vectors   way = vectors_cut(d, of_lengths), axis[DIM];
-    vectors       high, rest, off;
+    vectors       high, rest;
     way.low = vectors_add(way.low, lost);
+#if DIM == 2
+    axis[0] = vectors_cut(m->row[0], of_axes);
+    axis[1].high = (vectors){{-axis[0].high.at[1], axis[0].high.at[0]}};
+    axis[1].low = (vectors){{-axis[0].low.at[1], axis[0].low.at[0]}};
+#else
+    UNROLLED for (int k = 0; k < DIM; k++) axis[k] = vectors_cut(m->row[k], of_axes);
+#endif
     UNROLLED for (int k = 0; k < DIM; k++)
     {
-        axis[k] = vectors_cut(m->row[k], of_axes);
         const doubles_pair along = dot_of_cut(&way, &axis[k], m->row[k]);
         high.at[k] = along.hi;
         rest.at[k] = along.lo;
     }
     s->cut = vectors_cut(high, of_lengths);
     s->cut.low = vectors_add(s->cut.low, rest);
+#if DIM == 2
+    const doubles_pair square = dot_of_cut(&axis[0], &axis[0], m->row[0]);
+    s->cut.low = vectors_add(s->cut.low, vectors_scale(s->cut.high, 0.5 * ((1 - square.hi) - square.lo)));
+#else
+    vectors off;
     UNROLLED for (int k = 0; k < DIM; k++)
     {
         cut_vectors column;
@@ -114,6 +125,7 @@ HOT_INLINE void along_axes_of_ovals(many_ovals *s, const many_axes *m, vectors d
     }
     UNROLLED for (int k = 0; k < DIM; k++)
         s->cut.low.at[k] = s->cut.low.at[k] + 0.5 * vectors_dot(m->row[k], off);
+#endif
     s->q = vectors_add(s->cut.high, s->cut.low);
 }
 
@@ -125,18 +137,22 @@ typedef struct many_poles
     doubles others[DIM], all;
 } many_poles;
 
-#define POLES(many, poles, poles_at)                                           \
-    HOT_INLINE poles poles_at(const many radii[DIM], many v)                   \
+#define POLES(many, poles, poles_of, poles_at)                                 \
+    HOT_INLINE poles poles_of(const many below[DIM])                           \
     {                                                                          \
         poles p;                                                               \
-        many  below[DIM];                                                      \
-        UNROLLED for (int k = 0; k < DIM; k++) below[k] = radii[k] + v;        \
         UNROLLED for (int k = 0; k < DIM; k++)                                 \
             p.others[k] = below[(k + 1) % DIM] ONLY_3D(*below[(k + 2) % DIM]); \
         p.all = p.others[0] * below[0];                                        \
         return p;                                                              \
+    }                                                                          \
+    HOT_INLINE poles poles_at(const many radii[DIM], many v)                   \
+    {                                                                          \
+        many below[DIM];                                                       \
+        UNROLLED for (int k = 0; k < DIM; k++) below[k] = radii[k] + v;        \
+        return poles_of(below);                                                \
     }
-POLES(doubles, many_poles, poles_at)
+POLES(doubles, many_poles, poles_of, poles_at)
 
 /* Points against the ellipsoid as a level: the sum of (q_i / r_i)^2, and 1, times the product of all r_i^2. A
    point is inside by more than all rounding as in overlap_towards, with 1 - level^2 < 2 (1 - level). No
@@ -144,7 +160,7 @@ POLES(doubles, many_poles, poles_at)
 HOT_INLINE void see_inside(many_ovals *s)
 {
     const vectors    squares = vectors_product(s->q, s->q), radii = vectors_product(s->r, s->r);
-    const many_poles p = poles_at(radii.at, doubles_same(0));
+    const many_poles p = poles_of(radii.at);
     doubles          level = squares.at[0] * p.others[0] + squares.at[1] * p.others[1];
     ONLY_3D(level = level + squares.at[2] * p.others[2];)
     s->inside = doubles_less(12 * 0x1p-30 * p.all, (p.all - level) * s->least);
@@ -236,7 +252,7 @@ typedef struct many_float_poles
     floats others[DIM], all;
 } many_float_poles;
 
-POLES(floats, many_float_poles, float_poles_at)
+POLES(floats, many_float_poles, float_poles_of, float_poles_at)
 STEPS(floats, many_float_poles, float_poles_at, many_float_steps, float_step_to_root)
 
 /* From 0 or a larger number below the root: start_below. */
@@ -304,21 +320,28 @@ typedef struct many_gaps
 
 #if REAL_DIGITS == 24
 
-/* look_plainly, and is_gap_certain. With m = n / P, one division gives 1 / P and P / |n|. */
+/* f = v^2 |m|^2 + v x, a lower bound of the square of the distance (quick/gap_by_model.h), with m = n / P and
+   x = X / P^2. The root and the inverse of P need not wait for each other.
+
+   How far f is below its maximum: its slope is x at v and 0 at the root, which is no further away than |h -
+   1| (R^2 + v), R the largest radius, because that scales the least of all factors of a term of h^2. So that
+   is less than |x| |h - 1| (R^2 + v), for |x| < 2^-6 less than 0.51 x^2 (R^2 + v); divided by 2 f, less than
+   2^-28.9 of the distance where x^2 (R^2 + v) is at most 2^-27 f. For a q inside f is not above 0.
+
+   x is off by 24 u, v x by less than 2^-36 of f > 2^-20, since v^2 |m|^2 is nearly f and |m| > 2^-2. P^2 >
+   2^-900 is asked for, so that nothing underflows that counts. */
 HOT_INLINE many_gaps gaps_at(const many_ovals *s, vectors radii, doubles v)
 {
     const many_poles p = poles_at(radii.at, v);
     vectors          n;
     UNROLLED for (int k = 0; k < DIM; k++) n.at[k] = s->q.at[k] * p.others[k];
     const vectors w = vectors_product(s->r, n);
-    const doubles square = vectors_dot(n, n), length = doubles_sqrt(square), both = 1 / (p.all * length);
-    const doubles inverse = both * length, inverse_squared = inverse * inverse;
-    const doubles x = vectors_dot(w, w) * inverse_squared - 1;
-    const doubles top = v * (square * inverse_squared) + (0.5 * x + 0.125 * x * x);
-    const doubles gap = top * (both * (p.all * p.all));
-    const doubles off = x * vectors_greatest(s->r);
-    return (many_gaps){gap, doubles_both(doubles_at_most(off * off, 0x1p-27 * (gap * gap)),
-                                         doubles_less(doubles_abs(x), doubles_same(MOST_EXCESS)))};
+    const doubles one = p.all * p.all, over = vectors_dot(w, w) - one;
+    const doubles per = 1 / p.all, gap = doubles_sqrt(v * (v * vectors_dot(n, n) + over)) * per;
+    const doubles x = over * (per * per);
+    const doubles off = x * x * (vectors_greatest(radii) + v);
+    return (many_gaps){gap, doubles_both(doubles_at_most(off, 0x1p-27 * (gap * gap)),
+                                         doubles_less(doubles_abs(over), MOST_EXCESS * one - 0x1p-900))};
 }
 
 #else
@@ -392,7 +415,7 @@ HOT_INLINE many_gaps gaps_at(const many_ovals *s, vectors radii, doubles v)
 
 #endif
 
-/* Where the gap is large enough. Then v is above 0, since c is less than 2^-13 of the gap. */
+/* Where the gap is large enough. Then v is above 0: in double, since c is less than 2^-13 of the gap. */
 HOT_INLINE many_gaps gaps_outside(const many_ovals *s, vectors radii, doubles v)
 {
     many_gaps g = gaps_at(s, radii, v);
@@ -409,7 +432,8 @@ HOT_INLINE many_gaps gaps_at_root(const many_ovals *s)
     const double_marks done = doubles_either(s->close, g.sure);
     if (doubles_bits(done) != ALL_DOUBLES)
     {
-        const many_gaps more = gaps_outside(s, radii, root_near(s, radii, done));
+        const many_gaps more = gaps_outside(s, radii,
+                                            doubles_max(root_near(s, radii, done), doubles_same(0)));
         g.gap = doubles_select(g.sure, g.gap, more.gap);
         g.sure = doubles_either(g.sure, more.sure);
     }
