@@ -26,7 +26,7 @@
 #define LEAST_GAP (REAL_DIGITS == 24 ? 0x1p-10 : 0x1p-15)
 
 /* |h^2 - 1| from which one more step of Halley's method, which cubes it, leads close enough to the root. */
-#define NEAR_ROOT (REAL_DIGITS == 24 ? 0x1p-8 : 0x1p-12)
+#define NEAR_ROOT (REAL_DIGITS == 24 ? 0x1p-9 : 0x1p-17)
 
 /* |x| up to which the terms of T beyond x^2 / 8 (quick/point_ellipsoid.h) are small enough: with |m| >= h /
    R, these x^3 / 16 make less than x^2 |x R| / 16 of the gap. So where |x R| is at most 2^-13 of it, in
@@ -194,38 +194,6 @@ HOT_INLINE void ovals_load(many_ovals *s, const columns *a, const columns *b, si
 
 /* ---- the root ---- */
 
-/* A step of step_of_halley, with one division and no root. P is the product of all r_i^2 + v, S_k stands for
-   the sum s_k of that times P^(k+2), and h - 1 for 2 X / (3 P^2 + S_0), where X = P^2 (h^2 - 1) = S_0 - P^2.
-   This is off by less than (h^2 - 1)^3 / 32, so that the step still cubes what h^2 is off by.
-
-       s_0 (h - 1) s_1 / (s_1^2 - 3/2 (h - 1) (s_0 s_2 - s_1^2))
-           = 2 P S_0 S_1 X / (S_1^2 (3 P^2 + S_0) - 3 X (S_0 S_2 - S_1^2)). */
-typedef struct many_steps
-{
-    doubles step;
-    doubles past, one; /* X and P^2 */
-} many_steps;
-
-#define STEPS(many, poles, poles_at, steps, step_to_root)                                      \
-    HOT_INLINE steps step_to_root(const many radii[DIM], const many c[DIM], many v)            \
-    {                                                                                          \
-        const poles p = poles_at(radii, v);                                                    \
-        many        s_0, s_1, s_2;                                                             \
-        UNROLLED for (int k = 0; k < DIM; k++)                                                 \
-        {                                                                                      \
-            const many w = c[k] * p.others[k], square = w * w, first = square * p.others[k];   \
-            s_0 = k == 0 ? square : s_0 + square;                                              \
-            s_1 = k == 0 ? first : s_1 + first;                                                \
-            s_2 = k == 0 ? first * p.others[k] : s_2 + first * p.others[k];                    \
-        }                                                                                      \
-        const many one = p.all * p.all, past = s_0 - one, s_1_s_1 = s_1 * s_1;                 \
-        const many straight = s_1_s_1 * (3 * one + s_0);                                       \
-        const many curved = straight - 3 * past * (s_0 * s_2 - s_1_s_1);                       \
-        const many slope = many##_select(many##_less(straight, 4 * curved), curved, straight); \
-        return (steps){2 * past * (p.all * s_0) * s_1 / slope, past, one};                     \
-    }
-STEPS(doubles, many_poles, poles_at, many_steps, step_to_root)
-
 /* The pairs of a block, for their roots in float: as many as four vectors hold, since one step waits for the
    one before. */
 #define BLOCK (4 * FLOATS)
@@ -241,19 +209,30 @@ void KERNEL_IN_DOUBLE(find_roots)(float_ovals *f, size_t count);
 
 #if REAL_DIGITS == 53
 
-typedef struct many_float_steps
-{
-    floats step;
-    floats past, one;
-} many_float_steps;
-
 typedef struct many_float_poles
 {
     floats others[DIM], all;
 } many_float_poles;
 
 POLES(floats, many_float_poles, float_poles_of, float_poles_at)
-STEPS(floats, many_float_poles, float_poles_at, many_float_steps, float_step_to_root)
+/* step_of_halley, h - 1 being 2 X / (3 P^2 + s_0). */
+HOT_INLINE floats float_step_to_root(const floats radii[DIM], const floats c[DIM], floats v)
+{
+    const many_float_poles p = float_poles_at(radii, v);
+    floats                 s_0, s_1, s_2;
+    UNROLLED for (int k = 0; k < DIM; k++)
+    {
+        const floats w = c[k] * p.others[k], square = w * w, first = square * p.others[k];
+        s_0 = k == 0 ? square : s_0 + square;
+        s_1 = k == 0 ? first : s_1 + first;
+        s_2 = k == 0 ? first * p.others[k] : s_2 + first * p.others[k];
+    }
+    const floats one = p.all * p.all, over = s_0 - one, s_1_s_1 = s_1 * s_1;
+    const floats straight = s_1_s_1 * (3 * one + s_0);
+    const floats curved = straight - 3 * over * (s_0 * s_2 - s_1_s_1);
+    const floats slope = floats_select(floats_less(straight, 4 * curved), curved, straight);
+    return 2 * over * (p.all * s_0) * s_1 / slope;
+}
 
 /* From 0 or a larger number below the root: start_below. */
 HOT_INLINE floats start_in_float(const floats radii[DIM], const floats c[DIM])
@@ -288,7 +267,7 @@ FOR_BASELINE void KERNEL_IN_DOUBLE(find_roots)(float_ovals *f, size_t count)
             else
             {
                 v = floats_load(f->root + i);
-                v = floats_max(v + float_step_to_root(radii, c, v).step, 0.875f * v);
+                v = floats_max(v + float_step_to_root(radii, c, v), 0.875f * v);
             }
             floats_store(f->root + i, v);
         }
@@ -296,16 +275,23 @@ FOR_BASELINE void KERNEL_IN_DOUBLE(find_roots)(float_ovals *f, size_t count)
 
 #endif
 
-/* The root, or nearly, from that in float. None is sought for points that may be inside. */
+/* The root, or nearly, from that in float, by steps of Newton's method: X P / (2 s_1), in the notation of
+   step_of_halley. None is sought for points that may be inside. */
 HOT_INLINE doubles root_near(const many_ovals *s, vectors radii, double_marks done)
 {
     const vectors c = vectors_product(s->q, s->r);
     doubles       v = s->v;
     for (int k = 0; k < LAST_STEPS_TO_ROOT && doubles_bits(done) != ALL_DOUBLES; k++)
     {
-        const many_steps next = step_to_root(radii.at, c.at, v);
-        v = doubles_select(done, v, v + next.step);
-        done = doubles_either(done, doubles_less(doubles_abs(next.past), NEAR_ROOT * next.one));
+        const many_poles p = poles_at(radii.at, v);
+        vectors          others, w;
+        UNROLLED for (int i = 0; i < DIM; i++) others.at[i] = p.others[i];
+        w = vectors_product(c, others);
+        w = vectors_product(w, w);
+        const doubles one = p.all * p.all, over = vectors_total(w) - one;
+        const doubles step = over * p.all / (2 * vectors_dot(w, others));
+        v = doubles_select(done, v, v + step);
+        done = doubles_either(done, doubles_less(doubles_abs(over), NEAR_ROOT * one));
     }
     return v;
 }
