@@ -71,7 +71,9 @@ typedef struct many_ovals
 {
     vectors q, r;
 #if REAL_DIGITS == 53
-    cut_vectors cut; /* q more precisely */
+    cut_vectors cut;    /* q more precisely */
+    vectors     m;      /* at v */
+    doubles     length; /* |m|, rounded */
 #endif
     doubles      power;         /* of two, not above the size of the pair */
     doubles      least;         /* of the radii */
@@ -330,78 +332,7 @@ HOT_INLINE many_gaps gaps_at(const many_ovals *s, vectors radii, doubles v)
                                          doubles_less(doubles_abs(over), MOST_EXCESS * one - 0x1p-900))};
 }
 
-#else
-
-/* x y as a pair, off by 2^-106 of itself (lanes_two_product). */
-HOT_INLINE doubles_pair pair_product(doubles_split x, doubles_split y)
-{
-    const doubles p = x.whole * y.whole;
-    return (doubles_pair){p, (((x.head * y.head - p) + x.head * y.tail) + x.tail * y.head) + x.tail * y.tail};
-}
-
-/* x = |w|^2 - 1, with w = r m, of which n are the parts. |w| is nearly 1: the heads of its coordinates are
-   multiples of 2^-26, so their squares add up without rounding; what remains of w is at most 2^-27, and x is
-   off by less than 2^-75. (Where the parts of m are too long for an exact product, that is off by 2^-77 r
-   |m|.) */
-HOT_INLINE doubles excess_of(vectors r, vectors m, const cut_vectors *n)
-{
-    doubles_pair x = {doubles_same(-1), doubles_same(0)};
-    UNROLLED for (int k = 0; k < DIM; k++)
-    {
-        const doubles_pair w = pair_product(split_of(r.at[k]),
-                                            (doubles_split){m.at[k], n->high.at[k], n->low.at[k]});
-        const doubles head = doubles_on_grid(w.hi, doubles_same(0x1.8p26));
-        const doubles more = ((w.hi - head) + w.lo) * (w.hi + head);
-        x.hi = x.hi + head * head;
-        x.lo = k == 0 ? more : x.lo + more;
-    }
-    return x.hi + x.lo;
-}
-
-/* T / |m|, where T = top + rest, and top is not rounded. The high parts of m and the head of |m| are
-   multiples of 2^-24 of the power of two in the splitter, so their squares add up without rounding; all else
-   is off by 2^-73 of |m|^2. So is `lost`, what the rounded root is too small by, as a square. T lost / (2
-   |m|^2) is v lost / 2, but for 2^-28 of that: so the result is rounded twice, in the sum and in the
-   quotient. */
-HOT_INLINE doubles per_length(doubles top, doubles rest, vectors m, const cut_vectors *n, doubles splitter,
-                              doubles v)
-{
-    const doubles square = vectors_dot(n->high, n->high), more = vectors_dot(n->low, vectors_add(n->high, m));
-    const doubles length = doubles_sqrt(square + more), head = doubles_on_grid(length, splitter);
-    const doubles lost = (square - head * head) + (more - (length - head) * (length + head));
-    return (top + (rest - 0.5 * (v * lost))) / length;
-}
-
-/* T = m . q - h, in pairs; see quick/point_ellipsoid.h.
-
-   m is off by less than 2^-48 of itself, since poles_at and what is made of its products round by less than
-   24 u, so |e| <= 2^-48 |q| < 2^-31 g. With |x| R <= 2^-28 g, t is less than 2^-28 g and g less than 2^-57 of
-   itself below the distance.
-
-   The high parts of q and m are multiples of 2^-25 and of 2^-24 P, P the power of two in m, so the first sum
-   of m . q is one of 2^-49 P below 12 P: it is not rounded, nor is that less 1 for P <= 2^49. What remains is
-   below 2^-21 |m|, so that rounding costs less than 2^-70 |m|, and so does the error of q. As g > 2^-15, g is
-   off by less than 2^-54 of itself beside the two roundings of per_length. */
-HOT_INLINE many_gaps gaps_at(const many_ovals *s, vectors radii, doubles v)
-{
-    const many_poles p = poles_at(radii.at, v);
-    const doubles per = 1 / p.all;
-    vectors m;
-    UNROLLED for (int k = 0; k < DIM; k++) m.at[k] = s->q.at[k] * (p.others[k] * per);
-    const doubles power = doubles_power(vectors_greatest(vectors_abs(m))), splitter = 0x1.8p28 * power;
-    const cut_vectors n = vectors_cut(m, splitter);
-    const doubles_pair m_q = dot_of_cut(&s->cut, &n, m);
-    const doubles x = excess_of(s->r, m, &n);
-    const doubles gap = per_length(m_q.hi - 1, m_q.lo + x * (0.125 * x - 0.5), m, &n, splitter, v);
-    const doubles off = doubles_abs(x) * vectors_greatest(s->r);
-    const double_marks nearby = doubles_both(doubles_at_most(off, 0x1p-28 * gap),
-                                             doubles_less(doubles_abs(x), doubles_same(MOST_EXCESS)));
-    return (many_gaps){gap, doubles_both(nearby, doubles_less(power, doubles_same(0x1p40)))};
-}
-
-#endif
-
-/* Where the gap is large enough. Then v is above 0: in double, since c is less than 2^-13 of the gap. */
+/* Where the gap is large enough. */
 HOT_INLINE many_gaps gaps_outside(const many_ovals *s, vectors radii, doubles v)
 {
     many_gaps g = gaps_at(s, radii, v);
@@ -412,9 +343,8 @@ HOT_INLINE many_gaps gaps_outside(const many_ovals *s, vectors radii, doubles v)
 /* At the root. For a float that of the first steps is near enough most often. */
 HOT_INLINE many_gaps gaps_at_root(const many_ovals *s)
 {
-    const vectors radii = vectors_product(s->r, s->r);
-    many_gaps     g = gaps_outside(s, radii, s->v);
-#if REAL_DIGITS == 24
+    const vectors      radii = vectors_product(s->r, s->r);
+    many_gaps          g = gaps_outside(s, radii, s->v);
     const double_marks done = doubles_either(s->close, g.sure);
     if (doubles_bits(done) != ALL_DOUBLES)
     {
@@ -423,9 +353,66 @@ HOT_INLINE many_gaps gaps_at_root(const many_ovals *s)
         g.gap = doubles_select(g.sure, g.gap, more.gap);
         g.sure = doubles_either(g.sure, more.sure);
     }
-#endif
     return g;
 }
+
+#else
+
+/* x = |w|^2 - 1, with w = r m, of which n are the parts. |w| is nearly 1: the heads of the products of the
+   leading parts, which are exact, are multiples of 2^-26, so their squares add up without rounding. What else
+   there is of w_k, `rest` and what the head lacks, is below 2^-25 (|w_k| + r_k |m|) + 2^-27; rest is off by
+   2 u and the last product by 4 u of that. So x is off by less than 2^-72 R |m|, R the largest radius. */
+HOT_INLINE doubles excess_of(vectors r, vectors m, const cut_vectors *n)
+{
+    doubles_pair x = {doubles_same(-1), doubles_same(0)};
+    UNROLLED for (int k = 0; k < DIM; k++)
+    {
+        const doubles leading = doubles_leading(r.at[k]);
+        const doubles most = leading * n->high.at[k];
+        const doubles rest = leading * n->low.at[k] + (r.at[k] - leading) * m.at[k];
+        const doubles head = doubles_on_grid(most, doubles_same(0x1.8p26));
+        const doubles more = ((most - head) + rest) * ((most + head) + rest);
+        x.hi = x.hi + head * head;
+        x.lo = k == 0 ? more : x.lo + more;
+    }
+    return x.hi + x.lo;
+}
+
+/* T / |m|, where T = m . q - h, in pairs; see quick/point_ellipsoid.h.
+
+   m is off by less than 2^-48 of itself, since poles_at and what is made of its products round by less than
+   24 u, so |e| <= 2^-48 |q| < 2^-31 g. With |x| R <= 2^-28 g, t is less than 2^-28 g and g less than 2^-57 of
+   itself below the distance. v is above 0, since c is less than 2^-13 of the gap.
+
+   The high parts of q and m are multiples of 2^-25 and of 2^-24 P, P the power of two in m, so the first sum
+   of m . q is one of 2^-49 P below 12 P: it is not rounded, nor is that less 1 for P <= 2^49. What remains is
+   below 2^-21 |m|, so that rounding costs less than 2^-70 |m|, and so does the error of q.
+
+   So do the squares of the high parts of m and of the head of |m| add up without rounding; all else is off by
+   2^-73 of |m|^2. So is `lost`, what the rounded root is too small by, as a square. T lost / (2 |m|^2) is v
+   lost / 2, but for 2^-28 of that: so the result is rounded twice, in the sum and in the quotient. As g >
+   2^-15, it is off by less than 2^-53 of itself beside that, and for g > 2^-10 by 2^-58. */
+HOT_INLINE many_gaps gaps_at_root(const many_ovals *s)
+{
+    const vectors m = s->m;
+    const doubles power = doubles_power(vectors_greatest(vectors_abs(m))), splitter = 0x1.8p28 * power;
+    const cut_vectors n = vectors_cut(m, splitter);
+    const doubles length = s->length, head = doubles_on_grid(length, splitter);
+    const doubles square = vectors_dot(n.high, n.high), more = vectors_dot(n.low, vectors_add(n.high, m));
+    const doubles lost = (square - head * head) + (more - (length - head) * (length + head));
+    const doubles_pair m_q = dot_of_cut(&s->cut, &n, m);
+    const doubles x = excess_of(s->r, m, &n);
+    const doubles t = (m_q.hi - 1) + ((m_q.lo + x * (0.125 * x - 0.5)) - 0.5 * (s->v * lost));
+    /* Not of the gap, which would have to be waited for. */
+    const doubles off = doubles_abs(x) * vectors_greatest(s->r) * length;
+    const double_marks nearby = doubles_both(doubles_at_most(off, 0x1p-28 * t),
+                                             doubles_less(doubles_abs(x), doubles_same(MOST_EXCESS)));
+    const double_marks above = doubles_both(doubles_less(LEAST_GAP * length, t),
+                                            doubles_less(power, doubles_same(0x1p40)));
+    return (many_gaps){t / length, doubles_both(nearby, above)};
+}
+
+#endif
 
 HOT_INLINE unsigned measure_ovals(const many_ovals *s, real *distances)
 {
@@ -450,14 +437,22 @@ HOT_INLINE void take_ovals(many_ovals *s, float_ovals *f, const columns *a, cons
     }
 }
 
-/* The root in float, and in double near the root. */
-HOT_INLINE void start_at_root(many_ovals *s, const float *root)
-{
-    s->v = doubles_load_floats(root);
 #if REAL_DIGITS == 53
+
+HOT_INLINE void go_to_root(many_ovals *s)
+{
     s->v = root_near(s, vectors_product(s->r, s->r), s->close);
-#endif
 }
+
+HOT_INLINE void see_normal(many_ovals *s)
+{
+    const many_poles p = poles_at(vectors_product(s->r, s->r).at, s->v);
+    const doubles    per = 1 / p.all;
+    UNROLLED for (int k = 0; k < DIM; k++) s->m.at[k] = s->q.at[k] * (p.others[k] * per);
+    s->length = doubles_sqrt(vectors_dot(s->m, s->m));
+}
+
+#endif
 
 /* Where the last pairs do not fill floats, the first ones are taken again. */
 FOR_BASELINE static NOINLINE void groups_of_distance_point_ellipsoid(const columns *a, const columns *b,
@@ -474,7 +469,13 @@ FOR_BASELINE static NOINLINE void groups_of_distance_point_ellipsoid(const colum
             take_ovals(&s[k / DOUBLES], &f, &left, &right, k < here ? i + k : i, k);
         KERNEL_IN_DOUBLE(find_roots)(&f, taken);
         for (size_t k = 0; k < here; k += DOUBLES)
-            start_at_root(&s[k / DOUBLES], f.root + k);
+            s[k / DOUBLES].v = doubles_load_floats(f.root + k);
+#if REAL_DIGITS == 53
+        for (size_t k = 0; k < here; k += DOUBLES)
+            go_to_root(&s[k / DOUBLES]);
+        for (size_t k = 0; k < here; k += DOUBLES)
+            see_normal(&s[k / DOUBLES]);
+#endif
         for (size_t k = 0; k < here; k += DOUBLES)
         {
             const unsigned known = measure_ovals(&s[k / DOUBLES], numbers + i + k);
