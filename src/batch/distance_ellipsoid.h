@@ -108,8 +108,9 @@ HOT_INLINE void along_axes_of_ovals(many_ovals *s, const many_axes *m, vectors d
     s->cut = vectors_cut(high, of_lengths);
     s->cut.low = vectors_add(s->cut.low, rest);
 #if DIM == 2
-    const doubles_pair square = dot_of_cut(&axis[0], &axis[0], m->row[0]);
-    s->cut.low = vectors_add(s->cut.low, vectors_scale(s->cut.high, 0.5 * ((1 - square.hi) - square.lo)));
+    const doubles square = vectors_dot(axis[0].high, axis[0].high);
+    const doubles more = vectors_dot(axis[0].low, vectors_add(axis[0].high, m->row[0]));
+    s->cut.low = vectors_add(s->cut.low, vectors_scale(s->cut.high, 0.5 * ((1 - square) - more)));
 #else
     vectors off;
     UNROLLED for (int k = 0; k < DIM; k++)
@@ -232,7 +233,7 @@ HOT_INLINE floats float_step_to_root(const floats radii[DIM], const floats c[DIM
     const floats one = p.all * p.all, over = s_0 - one, s_1_s_1 = s_1 * s_1;
     const floats straight = s_1_s_1 * (3 * one + s_0);
     const floats curved = straight - 3 * over * (s_0 * s_2 - s_1_s_1);
-    const floats slope = floats_select(floats_less(straight, 4 * curved), curved, straight);
+    const floats slope = floats_max(curved, 0.25f * straight);
     return 2 * over * (p.all * s_0) * s_1 / slope;
 }
 
@@ -384,9 +385,9 @@ HOT_INLINE doubles excess_of(vectors r, vectors m, const cut_vectors *n)
    24 u, so |e| <= 2^-48 |q| < 2^-31 g. With |x| R <= 2^-28 g, t is less than 2^-28 g and g less than 2^-57 of
    itself below the distance. v is above 0, since c is less than 2^-13 of the gap.
 
-   The high parts of q and m are multiples of 2^-25 and of 2^-24 P, P the power of two in m, so the first sum
-   of m . q is one of 2^-49 P below 12 P: it is not rounded, nor is that less 1 for P <= 2^49. What remains is
-   below 2^-21 |m|, so that rounding costs less than 2^-70 |m|, and so does the error of q.
+   The high parts of q and m are multiples of 2^-25 and of 2^-24 P, P the power of two in |m|, so the first
+   sum of m . q is one of 2^-49 P below 12 P: it is not rounded, nor is that less 1 for P <= 2^49. What
+   remains is below 2^-21 |m|, so that rounding costs less than 2^-70 |m|, and so does the error of q.
 
    So do the squares of the high parts of m and of the head of |m| add up without rounding; all else is off by
    2^-73 of |m|^2. So is `lost`, what the rounded root is too small by, as a square. T lost / (2 |m|^2) is v
@@ -395,9 +396,9 @@ HOT_INLINE doubles excess_of(vectors r, vectors m, const cut_vectors *n)
 HOT_INLINE many_gaps gaps_at_root(const many_ovals *s)
 {
     const vectors m = s->m;
-    const doubles power = doubles_power(vectors_greatest(vectors_abs(m))), splitter = 0x1.8p28 * power;
+    const doubles length = s->length, power = doubles_power(length), splitter = 0x1.8p28 * power;
     const cut_vectors n = vectors_cut(m, splitter);
-    const doubles length = s->length, head = doubles_on_grid(length, splitter);
+    const doubles head = doubles_on_grid(length, splitter);
     const doubles square = vectors_dot(n.high, n.high), more = vectors_dot(n.low, vectors_add(n.high, m));
     const doubles lost = (square - head * head) + (more - (length - head) * (length + head));
     const doubles_pair m_q = dot_of_cut(&s->cut, &n, m);
