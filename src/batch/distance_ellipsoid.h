@@ -28,10 +28,8 @@
 /* |h^2 - 1| from which one more step of Halley's method, which cubes it, leads close enough to the root. */
 #define NEAR_ROOT (REAL_DIGITS == 24 ? 0x1p-9 : 0x1p-17)
 
-/* |x| up to which the terms of T beyond x^2 / 8 (quick/point_ellipsoid.h) are small enough: with |m| >= h /
-   R, these x^3 / 16 make less than x^2 |x R| / 16 of the gap. So where |x R| is at most 2^-13 of it, in
-   double 2^-28, they make less than 2^-29 and 2^-56 of it. */
-#define MOST_EXCESS (REAL_DIGITS == 24 ? 0x1p-6 : 0x1p-12)
+/* |x| up to which what is left out is small enough: see gaps_at and gaps_at_root. */
+#define MOST_EXCESS (REAL_DIGITS == 24 ? 0x1p-6 : 0x1p-30)
 
 #define FIRST_STEPS_TO_ROOT 2
 #define LAST_STEPS_TO_ROOT  4
@@ -383,7 +381,8 @@ HOT_INLINE doubles excess_of(vectors r, vectors m, const cut_vectors *n)
 
    m is off by less than 2^-48 of itself, since poles_at and what is made of its products round by less than
    24 u, so |e| <= 2^-48 |q| < 2^-31 g. With |x| R <= 2^-28 g, t is less than 2^-28 g and g less than 2^-57 of
-   itself below the distance. v is above 0, since c is less than 2^-13 of the gap.
+   itself below the distance. v is above 0, since c is less than 2^-13 of the gap. As |m| >= h / R, x^2 / 8 is
+   less than 2^-60 of T.
 
    The high parts of q and m are multiples of 2^-25 and of 2^-24 P, P the power of two in |m|, so the first
    sum of m . q is one of 2^-49 P below 12 P: it is not rounded, nor is that less 1 for P <= 2^49. What
@@ -403,13 +402,12 @@ HOT_INLINE many_gaps gaps_at_root(const many_ovals *s)
     const doubles lost = (square - head * head) + (more - (length - head) * (length + head));
     const doubles_pair m_q = dot_of_cut(&s->cut, &n, m);
     const doubles x = excess_of(s->r, m, &n);
-    const doubles t = (m_q.hi - 1) + ((m_q.lo + x * (0.125 * x - 0.5)) - 0.5 * (s->v * lost));
+    const doubles t = (m_q.hi - 1) + (m_q.lo - 0.5 * (x + s->v * lost));
     /* Not of the gap, which would have to be waited for. */
-    const doubles off = doubles_abs(x) * vectors_greatest(s->r) * length;
-    const double_marks nearby = doubles_both(doubles_at_most(off, 0x1p-28 * t),
-                                             doubles_less(doubles_abs(x), doubles_same(MOST_EXCESS)));
-    const double_marks above = doubles_both(doubles_less(LEAST_GAP * length, t),
-                                            doubles_less(power, doubles_same(0x1p40)));
+    const doubles size = doubles_abs(x), off = 0x1p28 * vectors_greatest(s->r) * size;
+    const double_marks above = doubles_less(length * doubles_max(off, doubles_same(LEAST_GAP)), t);
+    const double_marks nearby = doubles_both(doubles_less(size, doubles_same(MOST_EXCESS)),
+                                             doubles_less(power, doubles_same(0x1p40)));
     return (many_gaps){t / length, doubles_both(nearby, above)};
 }
 
