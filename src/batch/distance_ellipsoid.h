@@ -67,7 +67,7 @@ HOT_INLINE doubles_pair dot_of_cut(const cut_vectors *v, const cut_vectors *w, v
 
 typedef struct many_ovals
 {
-    vectors q, r;
+    vectors q, r, squared_r;
 #if REAL_DIGITS == 53
     cut_vectors cut;    /* q more precisely */
     vectors     m;      /* at v */
@@ -160,7 +160,7 @@ POLES(doubles, many_poles, poles_of, poles_at)
    length is above 2, so their sum is at most 12. */
 HOT_INLINE void see_inside(many_ovals *s)
 {
-    const vectors    squares = vectors_product(s->q, s->q), radii = vectors_product(s->r, s->r);
+    const vectors    squares = vectors_product(s->q, s->q), radii = s->squared_r;
     const many_poles p = poles_of(radii.at);
     doubles          level = squares.at[0] * p.others[0] + squares.at[1] * p.others[1];
     ONLY_3D(level = level + squares.at[2] * p.others[2];)
@@ -181,6 +181,7 @@ HOT_INLINE void ovals_load(many_ovals *s, const columns *a, const columns *b, si
     const doubles unit = doubles_inverse_power(s->power);
     const vectors d = vectors_scale(way, unit);
     s->r = vectors_scale(radii, unit);
+    s->squared_r = vectors_product(s->r, s->r);
     s->least = doubles_min(s->r.at[0], s->r.at[1]);
     ONLY_3D(s->least = doubles_min(s->least, s->r.at[2]);)
 #if REAL_DIGITS == 53
@@ -195,9 +196,9 @@ HOT_INLINE void ovals_load(many_ovals *s, const columns *a, const columns *b, si
 
 /* ---- the root ---- */
 
-/* The pairs of a block, for their roots in float: as many as four vectors hold, since one step waits for the
+/* The pairs of a block, for their roots in float: as many as eight vectors hold, since one step waits for the
    one before. */
-#define BLOCK (4 * FLOATS)
+#define BLOCK (8 * FLOATS)
 
 typedef struct float_ovals
 {
@@ -342,7 +343,7 @@ HOT_INLINE many_gaps gaps_outside(const many_ovals *s, vectors radii, doubles v)
 /* At the root. For a float that of the first steps is near enough most often. */
 HOT_INLINE many_gaps gaps_at_root(const many_ovals *s)
 {
-    const vectors      radii = vectors_product(s->r, s->r);
+    const vectors      radii = s->squared_r;
     many_gaps          g = gaps_outside(s, radii, s->v);
     const double_marks done = doubles_either(s->close, g.sure);
     if (doubles_bits(done) != ALL_DOUBLES)
@@ -431,7 +432,7 @@ HOT_INLINE void take_ovals(many_ovals *s, float_ovals *f, const columns *a, cons
     ovals_load(s, a, b, i);
     UNROLLED for (int k = 0; k < DIM; k++)
     {
-        doubles_store_floats(&f->radii[k][place], s->r.at[k] * s->r.at[k]);
+        doubles_store_floats(&f->radii[k][place], s->squared_r.at[k]);
         doubles_store_floats(&f->c[k][place], s->q.at[k] * s->r.at[k]);
     }
 }
@@ -440,12 +441,12 @@ HOT_INLINE void take_ovals(many_ovals *s, float_ovals *f, const columns *a, cons
 
 HOT_INLINE void go_to_root(many_ovals *s)
 {
-    s->v = root_near(s, vectors_product(s->r, s->r), s->close);
+    s->v = root_near(s, s->squared_r, s->close);
 }
 
 HOT_INLINE void see_normal(many_ovals *s)
 {
-    const many_poles p = poles_at(vectors_product(s->r, s->r).at, s->v);
+    const many_poles p = poles_at(s->squared_r.at, s->v);
     const doubles    per = 1 / p.all;
     UNROLLED for (int k = 0; k < DIM; k++) s->m.at[k] = s->q.at[k] * (p.others[k] * per);
     s->length = doubles_sqrt(vectors_dot(s->m, s->m));
