@@ -2,8 +2,8 @@
  * Distances of many points and ellipsoids, several pairs at once. The equations and the bounds are those of
  * quick/sphere_ellipsoid.h and quick/point_ellipsoid.h, in their notation: q is the point along the axes of
  * the ellipsoid, lengths are multiplied by a power of two so that the size of the pair is in 1..2, and the
- * root v of x = 0 is sought from below, by steps of Halley's method: the first ones in float, where there are
- * twice as many numbers at once, the last ones in double.
+ * root v of x = 0 is sought from below: first in float, where there are twice as many numbers at once, by
+ * steps of Halley's method; then in double, by Newton's.
  *
  * Each lane makes as many steps as it needs, whatever its neighbours need, so that its bits do not depend on
  * them. What is not certain at the v where it stops is open.
@@ -25,7 +25,7 @@
    pairs" there. */
 #define LEAST_GAP (REAL_DIGITS == 24 ? 0x1p-10 : 0x1p-15)
 
-/* |h^2 - 1| from which one more step of Halley's method, which cubes it, leads close enough to the root. */
+/* |x| from which one more step of Newton's method, which squares it, leads close enough to the root. */
 #define NEAR_ROOT (REAL_DIGITS == 24 ? 0x1p-9 : 0x1p-17)
 
 /* |x| up to which what is left out is small enough: see gaps_at and gaps_at_root. */
@@ -160,8 +160,8 @@ POLES(doubles, many_poles, poles_of, poles_at)
    length is above 2, so their sum is at most 12. */
 HOT_INLINE void see_inside(many_ovals *s)
 {
-    const vectors    squares = vectors_product(s->q, s->q), radii = s->squared_r;
-    const many_poles p = poles_of(radii.at);
+    const vectors    squares = vectors_product(s->q, s->q);
+    const many_poles p = poles_of(s->squared_r.at);
     doubles          level = squares.at[0] * p.others[0] + squares.at[1] * p.others[1];
     ONLY_3D(level = level + squares.at[2] * p.others[2];)
     s->inside = doubles_less(12 * 0x1p-30 * p.all, (p.all - level) * s->least);
@@ -217,6 +217,7 @@ typedef struct many_float_poles
 } many_float_poles;
 
 POLES(floats, many_float_poles, float_poles_of, float_poles_at)
+
 /* step_of_halley, h - 1 being 2 X / (3 P^2 + s_0). */
 HOT_INLINE floats float_step_to_root(const floats radii[DIM], const floats c[DIM], floats v)
 {
@@ -279,13 +280,13 @@ FOR_BASELINE void KERNEL_IN_DOUBLE(find_roots)(float_ovals *f, size_t count)
 
 /* The root, or nearly, from that in float, by steps of Newton's method: X P / (2 s_1), in the notation of
    step_of_halley. None is sought for points that may be inside. */
-HOT_INLINE doubles root_near(const many_ovals *s, vectors radii, double_marks done)
+HOT_INLINE doubles root_near(const many_ovals *s, double_marks done)
 {
     const vectors c = vectors_product(s->q, s->r);
     doubles       v = s->v;
     for (int k = 0; k < LAST_STEPS_TO_ROOT && doubles_bits(done) != ALL_DOUBLES; k++)
     {
-        const many_poles p = poles_at(radii.at, v);
+        const many_poles p = poles_at(s->squared_r.at, v);
         vectors          others, w;
         UNROLLED for (int i = 0; i < DIM; i++) others.at[i] = p.others[i];
         w = vectors_product(c, others);
@@ -318,24 +319,24 @@ typedef struct many_gaps
 
    x is off by 24 u, v x by less than 2^-36 of f > 2^-20, since v^2 |m|^2 is nearly f and |m| > 2^-2. P^2 >
    2^-900 is asked for, so that nothing underflows that counts. */
-HOT_INLINE many_gaps gaps_at(const many_ovals *s, vectors radii, doubles v)
+HOT_INLINE many_gaps gaps_at(const many_ovals *s, doubles v)
 {
-    const many_poles p = poles_at(radii.at, v);
+    const many_poles p = poles_at(s->squared_r.at, v);
     vectors          n;
     UNROLLED for (int k = 0; k < DIM; k++) n.at[k] = s->q.at[k] * p.others[k];
     const vectors w = vectors_product(s->r, n);
     const doubles one = p.all * p.all, over = vectors_dot(w, w) - one;
     const doubles per = 1 / p.all, gap = doubles_sqrt(v * (v * vectors_dot(n, n) + over)) * per;
     const doubles x = over * (per * per);
-    const doubles off = x * x * (vectors_greatest(radii) + v);
+    const doubles off = x * x * (vectors_greatest(s->squared_r) + v);
     return (many_gaps){gap, doubles_both(doubles_at_most(off, 0x1p-27 * (gap * gap)),
                                          doubles_less(doubles_abs(over), MOST_EXCESS * one - 0x1p-900))};
 }
 
 /* Where the gap is large enough. */
-HOT_INLINE many_gaps gaps_outside(const many_ovals *s, vectors radii, doubles v)
+HOT_INLINE many_gaps gaps_outside(const many_ovals *s, doubles v)
 {
-    many_gaps g = gaps_at(s, radii, v);
+    many_gaps g = gaps_at(s, v);
     g.sure = doubles_both(g.sure, doubles_less(doubles_same(LEAST_GAP), g.gap));
     return g;
 }
@@ -343,13 +344,11 @@ HOT_INLINE many_gaps gaps_outside(const many_ovals *s, vectors radii, doubles v)
 /* At the root. For a float that of the first steps is near enough most often. */
 HOT_INLINE many_gaps gaps_at_root(const many_ovals *s)
 {
-    const vectors      radii = s->squared_r;
-    many_gaps          g = gaps_outside(s, radii, s->v);
+    many_gaps          g = gaps_outside(s, s->v);
     const double_marks done = doubles_either(s->close, g.sure);
     if (doubles_bits(done) != ALL_DOUBLES)
     {
-        const many_gaps more = gaps_outside(s, radii,
-                                            doubles_max(root_near(s, radii, done), doubles_same(0)));
+        const many_gaps more = gaps_outside(s, doubles_max(root_near(s, done), doubles_same(0)));
         g.gap = doubles_select(g.sure, g.gap, more.gap);
         g.sure = doubles_either(g.sure, more.sure);
     }
@@ -441,7 +440,7 @@ HOT_INLINE void take_ovals(many_ovals *s, float_ovals *f, const columns *a, cons
 
 HOT_INLINE void go_to_root(many_ovals *s)
 {
-    s->v = root_near(s, s->squared_r, s->close);
+    s->v = root_near(s, s->close);
 }
 
 HOT_INLINE void see_normal(many_ovals *s)
@@ -454,7 +453,8 @@ HOT_INLINE void see_normal(many_ovals *s)
 
 #endif
 
-/* Where the last pairs do not fill floats, the first ones are taken again. */
+/* Where the last pairs do not fill floats, the first ones are taken again. What takes long, a division or a
+   root, is at the end of a loop of its own: what waits for it would keep other pairs from being begun. */
 FOR_BASELINE static NOINLINE void groups_of_distance_point_ellipsoid(const columns *a, const columns *b,
                                                                      size_t first, size_t end,
                                                                      single_number *single, real *numbers)

@@ -132,10 +132,4 @@ HOT_INLINE doubles_split split_of_pair(doubles_pair a)
     return (doubles_split){a.hi, head, (a.hi - head) + a.lo};
 }
 
-HOT_INLINE doubles_split split_of(doubles a)
-{
-    const doubles head = doubles_leading(a);
-    return (doubles_split){a, head, a - head};
-}
-
 #endif
