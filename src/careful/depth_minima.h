@@ -628,6 +628,123 @@ static bool is_least_of_concentric(const depth_minima *d)
     return positive_definite(&m);
 }
 
+/* ---- two ellipses of the plane ---- */
+
+/* A direction in the plane: how far the ellipses reach along it, the depth there, its gradient, and its slope
+   along n turned by a right angle. */
+typedef struct outline_end
+{
+    vector n, gradient;
+    double reach[2], depth, slope;
+} outline_end;
+
+/* The directions from one to another, less than a half turn. */
+typedef struct outline_arc
+{
+    outline_end end[2];
+    bool        seen; /* its minimum has been looked for */
+} outline_arc;
+
+SELDOM static outline_end end_along(const convex *a, const convex *b, vector n)
+{
+    vector      s_a, s_b;
+    outline_end p = {.n = n};
+    p.reach[0] = support_of(a, n, &s_a);
+    p.reach[1] = support_of(b, n, &s_b);
+    p.gradient = sub(add(s_a, s_b), sub(a->place, b->place));
+    p.depth = dot(p.gradient, n);
+    p.slope = cross(n, p.gradient).at[2];
+    return p;
+}
+
+/* Is the depth at least `wanted` from p towards e, along which its slope is `slope`? By THE BOUND below, for
+   all tan(f / 2) up to that of e. A parabola is least at its ends or at its vertex. */
+static bool stays_above(const outline_end *p, vector e, double slope, double curvature, double wanted)
+{
+    const double t = fabs(cross(p->n, e).at[2]) / (sqrt(dot(e, e)) + dot(p->n, e));
+    const double above = p->depth - wanted, square = above + 2 * (curvature - p->depth);
+    return above >= 0 && above + t * (2 * slope + square * t) >= 0 &&
+           (slope >= 0 || -slope >= square * t || slope * slope <= above * square);
+}
+
+/* Finds the least depth of two ellipses in the plane, n being one angle, f.
+
+   THE BOUND. In the plane a support function h has h + h'' = R, the radius of curvature, which of an ellipse
+   is (r_0 r_1)^2 / h^3. So F, the depth, has F + F'' = R_A + R_B - the part n . (a - b) has none - and where
+   that is at least R,
+
+       F(f) = F cos f + F' sin f + the integral of (R_A + R_B) sin(f - g) over g from 0 to f
+           >= F + F' sin f + (R - F) (1 - cos f),
+
+   sin being positive there. With t = tan(f / 2), sin f = 2 t / (1 + t^2) and 1 - cos f = 2 t^2 / (1 + t^2),
+   that is at least w where
+
+       (F - w) + 2 F' t + (F - w + 2 (R - F)) t^2 >= 0.
+
+   Between two directions with the angle g between them no h exceeds its larger value at them by a factor
+   above 1 / cos(g / 2), as it is convex. With R = 0 it is the gradient's bound, that of a polygon.
+
+   All arcs around are divided where the gradients of both ends bound alike, until nothing in them is less
+   deep than the least, to within rounding. Where the slope changes its sign in a short arc there is a
+   minimum: `polish` descends to it, unless it is too deep to be kept. False if all that takes too many steps.
+ */
+SELDOM static NOINLINE bool minima_in_plane(depth_minima *d, const convex *a, const convex *b, double side)
+{
+    const vector start[5] = {{{1}}, {{0, 1}}, {{-1}}, {{0, -1}}, {{1}}};
+    const double rounding = 8 * UNIT_ROUNDOFF * d->size;
+    const double area[2] = {a->size[0] * a->size[1], b->size[0] * b->size[1]};
+    outline_arc  stack[64];
+    int          count = 4;
+    for (int k = 0; k < 4; k++)
+        stack[k] = (outline_arc){{end_along(a, b, start[k]), end_along(a, b, start[k + 1])}, false};
+    for (int left = 512; count > 0; left--)
+    {
+        outline_arc       *c = &stack[count - 1];
+        const outline_end *one = &c->end[0], *two = &c->end[1];
+        for (int k = 0; k < 2; k++)
+            if (c->end[k].depth < d->least - rounding)
+                polish(d, a, b, side, c->end[k].n);
+        const vector more = sub(two->gradient, one->gradient);
+        const double turn = dot(one->n, two->n), wider = sqrt(2 / (1 + turn)) * (1 + 0x1p-40);
+        vector e = along(scale(one->n, max2(dot(more, two->n), 0)), max2(-dot(more, one->n), 0), two->n);
+        double curvature = 0;
+        if (!(largest(e) > 0))
+            e = add(one->n, two->n);
+        for (int k = 0; k < 2; k++)
+        {
+            const double h = max2(one->reach[k], two->reach[k]) * wider + rounding;
+            curvature += area[k] / h * (area[k] / h) / h;
+        }
+        const bool has_minimum = !c->seen && one->slope <= 0 && two->slope >= 0, is_short = turn > 0.99;
+        bool       is_clear = false;
+        for (int k = is_short && !has_minimum ? 1 : 0; k < 2 && !is_clear; k++)
+        {
+            const double wanted = d->least + (k == 0 ? d->rounding : -rounding);
+            is_clear = stays_above(one, e, one->slope, curvature, wanted) &&
+                       stays_above(two, e, -two->slope, curvature, wanted);
+            if (is_clear || !is_short)
+                break;
+            if (k == 0)
+            {
+                polish(d, a, b, side, e);
+                c->seen = true;
+            }
+        }
+        if (is_clear)
+        {
+            count--;
+            continue;
+        }
+        const outline_end middle = end_along(a, b, unit_vector(e));
+        if (left == 0 || count == 64 || largest(sub(middle.n, one->n)) == 0 ||
+            largest(sub(middle.n, two->n)) == 0)
+            return false;
+        stack[count++] = (outline_arc){{middle, *two}, c->seen};
+        c->end[1] = middle;
+    }
+    return true;
+}
+
 /* Finds the least depth of two ellipses by branch and bound over all k. Ranges are halved until they are
    narrow; those that cannot hold a depth below the least found so far are dropped. From the local minima
    of the narrow ones `polish` descends, and then halve_until_clear halves them further. Some four ranges are
@@ -647,7 +764,7 @@ static void ellipsoids_minima(depth_minima *d, const convex *a, const convex *b,
         polish(d, a, b, side, d->n[0]);
         return;
     }
-    if (is_least_at_face(d) || nearby_minima(d, a, b, side))
+    if (d->planar ? minima_in_plane(d, a, b, side) : is_least_at_face(d) || nearby_minima(d, a, b, side))
         return;
     vector way = sub(a->place, b->place), n[8];
     double least_a, most_a, least_b, most_b;
