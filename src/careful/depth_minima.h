@@ -628,6 +628,29 @@ static bool is_least_of_concentric(const depth_minima *d)
     return positive_definite(&m);
 }
 
+/* Is nothing less deep than the least so far, by more than rounding, because a single point of one ellipse is
+   as deep in the other? If p is in A, h_A(n) is at least n . (a - p), so the depth is at least h_B(n) - n .
+   (p - b): no less than that of p in B. The point tried is the one next to the other centre. */
+static bool is_least_of_point(depth_minima *d)
+{
+    for (int k = 0; k < 2; k++)
+    {
+        const convex   *in = k == 0 ? d->b : d->a, *of = k == 0 ? d->a : d->b;
+        const vector    off = sub(nearest_of(of, in->place), in->place);
+        outer_ellipsoid e;
+        vector          n[8];
+        int             count;
+        memcpy(e.axis, in->axis, sizeof e.axis);
+        memcpy(e.r, in->size, sizeof e.r);
+        const double bound = lowest(&e, scale(off, k == 0 ? 1 : -1), n, &count);
+        for (int i = 0; i < count; i++)
+            try_minimum(d, n[i], RANK_UNSETTLED);
+        if (bound >= d->least - 4 * UNIT_ROUNDOFF * d->size)
+            return true;
+    }
+    return false;
+}
+
 /* ---- two ellipses of the plane ---- */
 
 /* A direction in the plane: how far the ellipses reach along it, the depth there, its gradient, and its slope
@@ -764,7 +787,8 @@ static void ellipsoids_minima(depth_minima *d, const convex *a, const convex *b,
         polish(d, a, b, side, d->n[0]);
         return;
     }
-    if (d->planar ? minima_in_plane(d, a, b, side) : is_least_at_face(d) || nearby_minima(d, a, b, side))
+    if (d->planar ? minima_in_plane(d, a, b, side)
+                  : is_least_at_face(d) || nearby_minima(d, a, b, side) || is_least_of_point(d))
         return;
     vector way = sub(a->place, b->place), n[8];
     double least_a, most_a, least_b, most_b;
