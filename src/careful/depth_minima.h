@@ -651,6 +651,50 @@ static bool is_least_of_point(depth_minima *d)
     return false;
 }
 
+/* Is nothing less deep than the least so far, by more than rounding, where one ellipse is flat, and both have
+   nearly the same centre? With M for the sum of r u u^T over the radii r and axes u of one, and any U that
+   keeps lengths,
+
+       h_A + h_B - n . (a - b) >= |M_A n + U M_B n| - |a - b|.
+
+   Let e be the axis across which A is flat, and U the mirror across M_B e. That is exact along e. Of two
+   nearly parallel flat ones it is along the other one's axis, too, and where n turns across the way between
+   these axes, the radii add up. Where |M_A n| >= g = least + |a - b|, nothing is to be shown. Elsewhere |M_A
+   n + U M_B n| >= low follows from
+
+       |M_A n + U M_B n|^2 + f |M_A n|^2 >= middle^2    with f = (middle^2 - low^2) / g^2. */
+static bool is_least_of_flat(const depth_minima *d)
+{
+    const vector way = sub(d->a->place, d->b->place);
+    const double rounding = 4 * UNIT_ROUNDOFF * d->size, beyond = d->least + sqrt(dot(way, way));
+    const double middle = beyond - rounding, low = middle - rounding;
+    const double weight = (middle + low) / beyond * (rounding / beyond);
+    for (int k = 0; k < 2 && low > 0; k++)
+    {
+        const convex *s = k == 0 ? d->a : d->b, *other = k == 0 ? d->b : d->a;
+        vector        column[DIM], mirror = {{0}};
+        for (int i = 0; i < DIM; i++)
+        {
+            column[i] = (vector){{0}};
+            for (int j = 0; j < DIM; j++)
+                column[i] = along(column[i], dot(other->plain[j], s->axis[i]), other->axis[j]);
+            mirror = s->size[i] == 0 ? unit_vector(column[i]) : mirror;
+        }
+        for (int i = 0; i < DIM; i++)
+            column[i] = add(s->plain[i], along(column[i], -2 * dot(mirror, column[i]), mirror));
+        symmetric m = {.xx = dot(column[0], column[0]) + weight * (s->size[0] * s->size[0]),
+                       .yy = dot(column[1], column[1]) + weight * (s->size[1] * s->size[1]),
+                       .xy = dot(column[0], column[1]),
+                       .zz = dot(column[2], column[2]) + weight * (s->size[2] * s->size[2]),
+                       .xz = dot(column[0], column[2]),
+                       .yz = dot(column[1], column[2])};
+        add_to_diagonal(&m, -(middle * middle));
+        if (positive_definite(&m))
+            return true;
+    }
+    return false;
+}
+
 /* ---- two ellipses of the plane ---- */
 
 /* A direction in the plane: how far the ellipses reach along it, the depth there, its gradient, and its slope
@@ -788,7 +832,8 @@ static void ellipsoids_minima(depth_minima *d, const convex *a, const convex *b,
         return;
     }
     if (d->planar ? minima_in_plane(d, a, b, side)
-                  : is_least_at_face(d) || nearby_minima(d, a, b, side) || is_least_of_point(d))
+                  : is_least_at_face(d) || is_least_of_flat(d) || nearby_minima(d, a, b, side) ||
+                        is_least_of_point(d))
         return;
     vector way = sub(a->place, b->place), n[8];
     double least_a, most_a, least_b, most_b;
