@@ -496,7 +496,7 @@ static closest_points closest_segment_box(const segment *a, const box_view *cros
     if (!beside_parallel_face(&x, &t, &distance))
         distance = b->oriented ? distance_from_obb(&x, &t, digits) : distance_from_aabb(&x, b, &t, digits);
     vector on_segment = point_on(p, t);
-    if (b->oriented && !(distance > DBL_TRUE_MIN)) /* only rounding: they are apart */
+    if (turned && !(distance > DBL_TRUE_MIN)) /* only rounding: they are apart */
         distance = resolved_distance(0, x.size);
     return nearest_points(on_segment, nearest_point_in_box(b, on_segment),
                           max2(distance / b->unit, DBL_TRUE_MIN));

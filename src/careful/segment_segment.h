@@ -496,14 +496,14 @@ static inline double distance_of_end(vector p, const vector q[2], double *t, int
 
 /* The distance of two segments that do not overlap. *s and *t are the parameters of their nearest points.
    These lie on the common perpendicular of the lines if its feet lie in both segments; otherwise one of
-   them is an end. A foot that rounding wrongly counts as in or out costs the second order only; if the lines
-   meet, that is all there is, and it counts as out. The distance needs no branch for parallels and no
-   ac - b^2. Compare D. Eberly, "Robust Computation of Distance Between Line Segments" (2015). The ends are
-   compared in double; those within rounding of the least are compared again in pairs. */
+   them is an end. A foot that rounding wrongly counts as in or out costs the second order only. The
+   distance needs no branch for parallels and no ac - b^2. Compare D. Eberly, "Robust Computation of
+   Distance Between Line Segments" (2015). The ends are compared in double; those within rounding of the
+   least are compared again in pairs. */
 SPEEDY static double nearest_parameters(const segment_scene *scene, const perpendicular *across,
                                         const vector a[2], const vector b[2], double *s, double *t)
 {
-    if (across->within && across->distance > 0)
+    if (across->within)
     {
         *s = across->s;
         *t = across->t;
