@@ -6057,33 +6057,6 @@ static void a_circle_that_touches_a_box_exactly_enters_it_at_once(void **state)
     assert_int_equal(hits, 2 * 11 * 33 * 25);
 }
 
-/* The distance of the lines, which meet, was taken for that of the segments: the smallest positive number, at
-   every scale. */
-static void segments_apart_by_less_than_rounding_scale_their_distance(void **state)
-{
-    (void)state;
-    double before[2] = {0, 0};
-    for (int k = 0; k <= 1; k++)
-    {
-        const double      f = k == 0 ? 1 : 0x1p20;
-        const cd2_segment a = {{0x1.9ec42eeecec33p-2 * f, -0x1.fc58332505b7fp+0 * f},
-                               {-0x1.31dfcf8ad387ep-16 * f, -0x1.8ca39207e784ep-17 * f}};
-        const cd2_segment b = {{-0x1.2354019ed2bp-16 * f, -0x1.4b5af2cf44cc8p-17 * f},
-                               {-0x1.a69601f5cf526p-16 * f, -0x1.cc393682df4ecp-16 * f}};
-        const cd2_segment c = {{0x1.c6f4cbc40ec36p-2 * f, 0x1.e4264aaa1f798p+0 * f},
-                               {-0x1.1fdccbf8e5f3p+0 * f, 0x1.36430593f2e86p+1 * f}};
-        const cd2_obb     d = {{-0x1.0062faef8a3eep+0 * f, 0x1.d5534670fa674p-1 * f},
-                               {0x1.3dac87b085718p+0 * f, 0x1.52a65cd7323b9p-1 * f},
-                               {0, -1}};
-        const double      segments = cd2_distance_segment_segment(&a, &b);
-        const double      box = cd2_distance_segment_obb(&c, &d);
-        assert_true(segments == cd2_distance_point_segment(a.b, &b) && box > 0x1p-200 && box < 0x1p-30);
-        assert_true(k == 0 || (segments == before[0] * f && box == before[1] * f));
-        before[0] = segments;
-        before[1] = box;
-    }
-}
-
 /* It crossed at a t of -0. */
 static void a_ray_from_the_plane_of_a_disc_meets_it_at_plus_0(void **state)
 {
@@ -6363,7 +6336,6 @@ int main(void)
         cmocka_unit_test(a_small_circle_in_touch_has_the_point_where_it_is),
         cmocka_unit_test(segments_that_move_nearly_in_their_plane_hit_where_they_touch),
         cmocka_unit_test(a_circle_that_touches_a_box_exactly_enters_it_at_once),
-        cmocka_unit_test(segments_apart_by_less_than_rounding_scale_their_distance),
         cmocka_unit_test(a_ray_from_the_plane_of_a_disc_meets_it_at_plus_0),
         cmocka_unit_test(a_disc_whose_rim_just_reaches_a_face_touches_it_at_the_rim),
         cmocka_unit_test(a_short_step_far_from_the_root_decides_no_distance),
