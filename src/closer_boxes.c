@@ -811,47 +811,46 @@ static bool stays_deep(const nearest *f, const pose *s, double gap, double lengt
            overlap_of_pose(s, 2 * epsilon_of(digits) * s->size, &widest) == YES;
 }
 
-#endif
-
-/* Where boxes overlap that touch to within the rounding of stored numbers, y becomes the middle of the
-   contact. Of upright ones that hardly more than touch, and of those that are apart by f->gap, that is on[],
-   in the world. NO: y. YES: on[]. */
-static NOINLINE quick_answer points_closely(const loaded_box pair[2], quick_answer overlaps, nearest *f,
-                                            pose *s, vector on[2], int digits)
+/* Of boxes that overlap, y becomes the middle of the contact, if they touch to within the rounding of stored
+   numbers; else it stays. False if it is open. */
+static NOINLINE bool middle_of_contact(nearest *f, pose *s, int digits)
 {
-    upright_pair up;
-    if (!f->deep && upright_boxes(&up, pair))
-    {
-        int k = 0;
-        on[0] = on[1] = common_of_upright(&up, digits);
-        if (!overlaps && upright_distance(&up, &k, digits) > 0)
-            nearest_faces(&up, k, on);
-        return YES;
-    }
-#if DIM == 2
-    (void)s;
-    return UNCLEAR;
-#else
     const double length = longest_in_pose(s);
     double       gap = 0;
     const bool   settled = f->deep || start_at_contact(f, s, touch_rounding(digits) * length, &gap);
     if (!common_by_search(f, s))
-        return UNCLEAR;
+        return false;
     if (settled || stays_deep(f, s, gap, length, digits))
-        return NO;
+        return true;
     witness_points p = {.pose = s, .distance = sqrt(f->square), .length = length};
     p.on[0] = sub(f->w, f->n);
     p.on[1] = f->y;
     settle_tie(&p, widest_axis(s, length, &gap, digits), digits);
     f->y = p.on[1];
-    return NO;
+    return true;
+}
+
 #endif
+
+/* Of upright boxes that hardly more than touch, or are apart by an exact gap: the middle of the contact, or
+   of the nearest faces, in the world. False if they are not upright. */
+static NOINLINE bool points_of_upright(const loaded_box pair[2], quick_answer overlaps, vector on[2],
+                                       int digits)
+{
+    upright_pair up;
+    int          k = 0;
+    if (!upright_boxes(&up, pair))
+        return false;
+    on[0] = on[1] = common_of_upright(&up, digits);
+    if (!overlaps && upright_distance(&up, &k, digits) > 0)
+        nearest_faces(&up, k, on);
+    return true;
 }
 
 /* ---- the answers ---- */
 
 /* Do the boxes overlap, and if not, where are they nearest? `pair` is filled in where more than the first
-   steps are taken, and so wherever points_closely is asked. */
+   steps are taken, and so wherever points_of_upright is asked. */
 static NOINLINE quick_answer relate_boxes(const aabb *box, const obb *a, const obb *b, loaded_box pair[2],
                                           nearest *f, pose *s, int digits)
 {
@@ -929,7 +928,8 @@ SELDOM static NOINLINE vec common_in_world(const vector *p, const aabb *box, con
    2. The certificate bounds the distance, not y: y may still go on along an edge at which nearly nothing is
       gained (goes_on). In space it takes steps until it stays; in the plane the points are left open.
    3. Boxes that overlap by no more than touching, or of which y is not yet in A but for rounding, and upright
-      ones with an exact gap: points_closely finds the middle of the contact, or of the nearest faces.
+      ones with an exact gap: points_of_upright and middle_of_contact find the middle of the contact, or of
+      the nearest faces.
    4. Else y and the nearest point x of A are right, unless others are equally near (may_tie): then the middle
       of all of these is (settle_points); in the plane the points are left open.
    5. Both points are turned into the world. A point in a face of an AABB takes the coordinate of that face
@@ -974,13 +974,16 @@ static NOINLINE quick_answer answer_in_order(const aabb *box, const obb *a, cons
     vector x = sub(f.w, f.n), on[2];
     if (overlaps ? !f.deep || f.square > 0 : f.gap > 0)
     {
-        quick_answer found = points_closely(pair, overlaps, &f, &s, on, digits);
-        if (found == UNCLEAR)
+        const bool upright = !f.deep && points_of_upright(pair, overlaps, on, digits);
+#if DIM == 2
+        if (!upright)
             return NO;
-#if DIM == 3
+#else
+        if (!upright && !middle_of_contact(&f, &s, digits))
+            return NO;
         if (overlaps)
         {
-            *on_a = *on_b = common_in_world(found == YES ? &on[1] : NULL, box, a, b, axes, &f, &s);
+            *on_a = *on_b = common_in_world(upright ? &on[1] : NULL, box, a, b, axes, &f, &s);
             return YES;
         }
 #endif

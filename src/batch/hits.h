@@ -99,9 +99,10 @@ SPEEDY static NOINLINE void note_first(const real *t, unsigned wanted, size_t fr
 /* Looks at REALS pairs; `known` is what it knows of what stands for all. */
 typedef some_hits look_for_hits(void *known, const columns *a, const columns *b, size_t i);
 
-/* Goes through a stretch, REALS at once. i counts in the lists of the stretch, i + shift in the query's. */
-HOT_INLINE void hit_through(look_for_hits *look, void *known, const hit_query *q, const hit_stretch *s,
-                            found_hits *found)
+/* Goes through a stretch, REALS at once. i counts in the lists of the stretch, i + shift in the query's.
+   Where they may not fit in a cache, the memory of t is asked for before it is written. */
+HOT_INLINE void hit_along(look_for_hits *look, void *known, bool may_be_long, const hit_query *q,
+                          const hit_stretch *s, found_hits *found)
 {
     const columns  a = *s->a, b = *s->b;
     const size_t   at = s->at, end = at + s->count, shift = s->from - at;
@@ -120,7 +121,8 @@ HOT_INLINE void hit_through(look_for_hits *look, void *known, const hit_query *q
         }
         real      memory[REALS], *t = to ? to + (ptrdiff_t)(i - at) : memory;
         some_hits some = look(known, &a, &b, i);
-        WRITES_LATER(t, 512);
+        if (may_be_long)
+            WRITES_LATER(t, 512);
         some.right = BY_SINGLE_CALLS ? 0 : some.right;
         reals_store(t, some.t);
         if ((some.right & answered) != answered)
@@ -137,6 +139,12 @@ HOT_INLINE void hit_through(look_for_hits *look, void *known, const hit_query *q
         }
     }
     found->hits += hits;
+}
+
+HOT_INLINE void hit_through(look_for_hits *look, void *known, const hit_query *q, const hit_stretch *s,
+                            found_hits *found)
+{
+    hit_along(look, known, true, q, s, found);
 }
 
 /* The last pairs, fewer than REALS. The look steps back to pairs that have been looked at; if there are too

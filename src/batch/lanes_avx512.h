@@ -54,6 +54,14 @@ HOT_INLINE doubles doubles_sqrt(doubles a)
     {                                                                 \
         return _mm512_mask_cmp_##letters##_mask(m, a, b, _CMP_LE_OQ); \
     }                                                                 \
+    HOT_INLINE marks many##_also_less(marks m, many a, many b)        \
+    {                                                                 \
+        return _mm512_mask_cmp_##letters##_mask(m, a, b, _CMP_LT_OQ); \
+    }                                                                 \
+    HOT_INLINE marks many##_numbers(marks m, many a, many b)          \
+    {                                                                 \
+        return _mm512_mask_cmp_##letters##_mask(m, a, b, _CMP_ORD_Q); \
+    }                                                                 \
     HOT_INLINE many many##_select(marks m, many a, many b)            \
     {                                                                 \
         return _mm512_mask_blend_##letters(m, b, a);                  \

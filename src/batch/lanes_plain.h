@@ -17,70 +17,82 @@ typedef double doubles;
 typedef bool   float_marks;
 typedef bool   double_marks;
 
-#define LANES_OF_ONE_NUMBER(many, one, marks, root_of, size_of) \
-    static inline many many##_load(const one *x)                \
-    {                                                           \
-        return *x;                                              \
-    }                                                           \
-    static inline void many##_store(one *x, many a)             \
-    {                                                           \
-        *x = a;                                                 \
-    }                                                           \
-    static inline many many##_same(one x)                       \
-    {                                                           \
-        return x;                                               \
-    }                                                           \
-    static inline many many##_abs(many a)                       \
-    {                                                           \
-        return size_of(a);                                      \
-    }                                                           \
-    static inline many many##_turned(many a, many b)            \
-    {                                                           \
-        return signbit(b) ? -a : a;                             \
-    }                                                           \
-    static inline many many##_sqrt(many a)                      \
-    {                                                           \
-        return root_of(a);                                      \
-    }                                                           \
-    static inline many many##_min(many a, many b)               \
-    {                                                           \
-        return a < b ? a : b;                                   \
-    }                                                           \
-    static inline many many##_max(many a, many b)               \
-    {                                                           \
-        return a > b ? a : b;                                   \
-    }                                                           \
-    static inline marks many##_less(many a, many b)             \
-    {                                                           \
-        return a < b;                                           \
-    }                                                           \
-    static inline marks many##_at_most(many a, many b)          \
-    {                                                           \
-        return a <= b;                                          \
-    }                                                           \
-    static inline marks many##_also(marks m, many a, many b)    \
-    {                                                           \
-        return m && a <= b;                                     \
-    }                                                           \
-    static inline many many##_select(marks m, many a, many b)   \
-    {                                                           \
-        return m ? a : b;                                       \
-    }                                                           \
-    static inline marks many##_both(marks m, marks n)           \
-    {                                                           \
-        return m && n;                                          \
-    }                                                           \
-    static inline marks many##_either(marks m, marks n)         \
-    {                                                           \
-        return m || n;                                          \
-    }                                                           \
-    static inline marks many##_not(marks m)                     \
-    {                                                           \
-        return !m;                                              \
-    }                                                           \
-    static inline unsigned many##_bits(marks m)                 \
-    {                                                           \
-        return m;                                               \
+#define LANES_OF_ONE_NUMBER(many, one, marks, root_of, size_of)   \
+    static inline many many##_load(const one *x)                  \
+    {                                                             \
+        return *x;                                                \
+    }                                                             \
+    static inline void many##_store(one *x, many a)               \
+    {                                                             \
+        *x = a;                                                   \
+    }                                                             \
+    static inline many many##_same(one x)                         \
+    {                                                             \
+        return x;                                                 \
+    }                                                             \
+    static inline many many##_abs(many a)                         \
+    {                                                             \
+        return size_of(a);                                        \
+    }                                                             \
+    static inline many many##_turned(many a, many b)              \
+    {                                                             \
+        return signbit(b) ? -a : a;                               \
+    }                                                             \
+    static inline many many##_by_sign(many a, many b, many c)     \
+    {                                                             \
+        return signbit(a) ? c : b;                                \
+    }                                                             \
+    static inline many many##_sqrt(many a)                        \
+    {                                                             \
+        return root_of(a);                                        \
+    }                                                             \
+    static inline many many##_min(many a, many b)                 \
+    {                                                             \
+        return a < b ? a : b;                                     \
+    }                                                             \
+    static inline many many##_max(many a, many b)                 \
+    {                                                             \
+        return a > b ? a : b;                                     \
+    }                                                             \
+    static inline marks many##_less(many a, many b)               \
+    {                                                             \
+        return a < b;                                             \
+    }                                                             \
+    static inline marks many##_at_most(many a, many b)            \
+    {                                                             \
+        return a <= b;                                            \
+    }                                                             \
+    static inline marks many##_also(marks m, many a, many b)      \
+    {                                                             \
+        return m && a <= b;                                       \
+    }                                                             \
+    static inline marks many##_also_less(marks m, many a, many b) \
+    {                                                             \
+        return m && a < b;                                        \
+    }                                                             \
+    static inline marks many##_numbers(marks m, many a, many b)   \
+    {                                                             \
+        return m && a == a && b == b;                             \
+    }                                                             \
+    static inline many many##_select(marks m, many a, many b)     \
+    {                                                             \
+        return m ? a : b;                                         \
+    }                                                             \
+    static inline marks many##_both(marks m, marks n)             \
+    {                                                             \
+        return m && n;                                            \
+    }                                                             \
+    static inline marks many##_either(marks m, marks n)           \
+    {                                                             \
+        return m || n;                                            \
+    }                                                             \
+    static inline marks many##_not(marks m)                       \
+    {                                                             \
+        return !m;                                                \
+    }                                                             \
+    static inline unsigned many##_bits(marks m)                   \
+    {                                                             \
+        return m;                                                 \
     }
 LANES_OF_ONE_NUMBER(floats, float, float_marks, sqrtf, fabsf)
 LANES_OF_ONE_NUMBER(doubles, double, double_marks, sqrt, fabs)

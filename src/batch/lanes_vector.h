@@ -45,6 +45,11 @@ typedef int64_t double_bits __attribute__((vector_size(LANE_BYTES)));
     HOT_INLINE many many##_turned(many a, many b)                 \
     {                                                             \
         return (many)((bits)a ^ ((bits)b & ~((bits){0} + most))); \
+    }                                                             \
+    HOT_INLINE many many##_by_sign(many a, many b, many c)        \
+    {                                                             \
+        const bits below = (bits)a >> (8 * (int)sizeof(one) - 1); \
+        return (many)((below & (bits)c) | (~below & (bits)b));    \
     }
 LANES_OF_A_VECTOR(floats, float, float_bits, INT32_MAX)
 LANES_OF_A_VECTOR(doubles, double, double_bits, INT64_MAX)
@@ -75,34 +80,42 @@ HOT_INLINE doubles doubles_leading(doubles a)
 typedef float_bits  float_marks;
 typedef double_bits double_marks;
 
-#define MARKS_OF_A_VECTOR(many, marks)                     \
-    HOT_INLINE marks many##_less(many a, many b)           \
-    {                                                      \
-        return (marks)(a < b);                             \
-    }                                                      \
-    HOT_INLINE marks many##_at_most(many a, many b)        \
-    {                                                      \
-        return (marks)(a <= b);                            \
-    }                                                      \
-    HOT_INLINE marks many##_also(marks m, many a, many b)  \
-    {                                                      \
-        return m & (marks)(a <= b);                        \
-    }                                                      \
-    HOT_INLINE many many##_select(marks m, many a, many b) \
-    {                                                      \
-        return (many)((m & (marks)a) | (~m & (marks)b));   \
-    }                                                      \
-    HOT_INLINE marks many##_both(marks m, marks n)         \
-    {                                                      \
-        return m & n;                                      \
-    }                                                      \
-    HOT_INLINE marks many##_either(marks m, marks n)       \
-    {                                                      \
-        return m | n;                                      \
-    }                                                      \
-    HOT_INLINE marks many##_not(marks m)                   \
-    {                                                      \
-        return ~m;                                         \
+#define MARKS_OF_A_VECTOR(many, marks)                         \
+    HOT_INLINE marks many##_less(many a, many b)               \
+    {                                                          \
+        return (marks)(a < b);                                 \
+    }                                                          \
+    HOT_INLINE marks many##_at_most(many a, many b)            \
+    {                                                          \
+        return (marks)(a <= b);                                \
+    }                                                          \
+    HOT_INLINE marks many##_also(marks m, many a, many b)      \
+    {                                                          \
+        return m & (marks)(a <= b);                            \
+    }                                                          \
+    HOT_INLINE marks many##_also_less(marks m, many a, many b) \
+    {                                                          \
+        return m & (marks)(a < b);                             \
+    }                                                          \
+    HOT_INLINE marks many##_numbers(marks m, many a, many b)   \
+    {                                                          \
+        return m & (marks)(a == a) & (marks)(b == b);          \
+    }                                                          \
+    HOT_INLINE many many##_select(marks m, many a, many b)     \
+    {                                                          \
+        return (many)((m & (marks)a) | (~m & (marks)b));       \
+    }                                                          \
+    HOT_INLINE marks many##_both(marks m, marks n)             \
+    {                                                          \
+        return m & n;                                          \
+    }                                                          \
+    HOT_INLINE marks many##_either(marks m, marks n)           \
+    {                                                          \
+        return m | n;                                          \
+    }                                                          \
+    HOT_INLINE marks many##_not(marks m)                       \
+    {                                                          \
+        return ~m;                                             \
     }
 MARKS_OF_A_VECTOR(floats, float_marks)
 MARKS_OF_A_VECTOR(doubles, double_marks)

@@ -32,17 +32,28 @@ HOT_INLINE some_boxes load_some_boxes(const columns *list, int max, size_t i)
     return some;
 }
 
+/* One that stands for all. It is read number by number: a processor waits where one load takes what several
+   stores have just left. */
+HOT_INLINE some_boxes same_boxes(const columns *one)
+{
+    some_boxes all;
+    UNROLLED
+    for (int k = 0; k < DIM; k++)
+    {
+        all.min[k] = reals_same(*column(one, AABB_MIN + k, 0));
+        all.max[k] = reals_same(*column(one, AABB_MAX + k, 0));
+    }
+    return all;
+}
+
+/* Axis by axis, for a processor takes some cycles from one comparison to the next that needs it. */
 HOT_INLINE unsigned touching_boxes(const some_boxes *a, const some_boxes *b)
 {
-    real_marks touch = reals_at_most(a->min[0], b->max[0]);
-    touch = reals_also(touch, b->min[0], a->max[0]);
+    real_marks touch[DIM];
     UNROLLED
-    for (int k = 1; k < DIM; k++)
-    {
-        touch = reals_also(touch, a->min[k], b->max[k]);
-        touch = reals_also(touch, b->min[k], a->max[k]);
-    }
-    return reals_bits(touch);
+    for (int k = 0; k < DIM; k++)
+        touch[k] = reals_also(reals_at_most(a->min[k], b->max[k]), b->min[k], a->max[k]);
+    return reals_bits(reals_both(touch[0], ONLY_3D(DIM == 3 ? reals_both(touch[1], touch[2]) :) touch[1]));
 }
 
 HOT_INLINE verdicts look_at_aabbs(const columns *a, const columns *b, size_t i)
@@ -58,11 +69,11 @@ HOT_INLINE verdicts look_at_aabbs(const columns *a, const columns *b, size_t i)
 #else
 #define UNROLLED_WORD
 #endif
-
-enum
-{
-    MANY_BOXES = 1 << 16 /* too many for a second cache */
-};
+#if defined(LANES_AVX512) || defined(LANES_AVX2)
+#define UNROLLS_WORDS 1
+#else
+#define UNROLLS_WORDS 0
+#endif
 
 /* One box against a word of boxes; it stays in registers. */
 HOT_INLINE uint64_t mark_word(const some_boxes *all, const columns *boxes, size_t from)
@@ -98,31 +109,31 @@ HOT_INLINE uint64_t mark_word_far_away(const some_boxes *all, const columns *box
     return yes;
 }
 
-/* One box against all whole words of boxes. How many touch becomes *found; returns how many boxes that were.
- */
-HOT_INLINE size_t mark_words_of_aabbs(const columns *a, const columns *b, size_t count, uint64_t *bits,
-                                      size_t *found)
+HOT_INLINE size_t put_word(uint64_t yes, size_t from, uint64_t *bits)
+{
+    if (bits)
+        bits[from / 64] = yes;
+    return count_bits(yes);
+}
+
+/* One box against 64 boxes or more. The last word steps back to boxes that have been looked at. Returns how
+   many touch. */
+HOT_INLINE size_t mark_aabbs(const columns *a, const columns *b, size_t count, uint64_t *bits)
 {
     columns          boxes = *b;
-    const some_boxes all = load_some_boxes(a, AABB_MAX, 0);
-    size_t           from = 0, yes_of_all = 0;
+    const some_boxes all = same_boxes(a);
+    const size_t     last = count - 64;
+    size_t           from = 0, found = 0;
     boxes.step = 1; /* tells compilers that addresses are that simple */
-    for (; READS_AHEAD && count >= MANY_BOXES && count - from >= 64; from += 64)
+    if (UNROLLS_WORDS && !ARE_MANY(count))
+        for (; from <= last; from += 64)
+            found += put_word(mark_word(&all, &boxes, from), from, bits);
+    for (; from < count; from += 64)
     {
-        const uint64_t yes = mark_word_far_away(&all, &boxes, from);
-        if (bits)
-            bits[from / 64] = yes;
-        yes_of_all += count_bits(yes);
+        const size_t at = from < last ? from : last;
+        found += put_word(mark_word_far_away(&all, &boxes, at) >> (from - at), from, bits);
     }
-    for (; count - from >= 64; from += 64)
-    {
-        const uint64_t yes = mark_word(&all, &boxes, from);
-        if (bits)
-            bits[from / 64] = yes;
-        yes_of_all += count_bits(yes);
-    }
-    *found = yes_of_all;
-    return from;
+    return found;
 }
 
 WORD_OF_LOOKS(overlap_aabb_aabb, look_at_aabbs)
@@ -130,10 +141,9 @@ WORD_OF_LOOKS(overlap_aabb_aabb, look_at_aabbs)
 size_t KERNEL(overlap_aabb_aabb)(const columns *a, const columns *b, size_t count, single_yes *single,
                                  uint64_t *bits)
 {
-    size_t found = 0, done = 0;
-    if (a->step == 0 && !BY_SINGLE_CALLS)
-        done = mark_words_of_aabbs(a, b, count, bits, &found);
-    return found + mark_words(words_of_overlap_aabb_aabb, single, a, b, done, count, bits);
+    if (a->step == 0 && count >= 64 && !BY_SINGLE_CALLS)
+        return mark_aabbs(a, b, count, bits);
+    return mark_words(words_of_overlap_aabb_aabb, single, a, b, 0, count, bits);
 }
 
 #endif

@@ -13,8 +13,9 @@
 
 /* ---- many rays against an AABB ---- */
 
-/* As look_at_slabs. Along an axis without motion a ray is always between the faces or never. A direction of
-   extreme numbers, or of 0, is open. */
+/* As look_at_slabs, but everything that counts is added up in `all`, so neither a hit nor a miss has a NaN in
+   it, or a difference that overflowed. Along an axis without motion a ray is always between the faces or
+   never. A direction of extreme numbers, or of 0, is open. */
 HOT_INLINE some_hits look_at_rays(void *line, const columns *a, const columns *b, size_t i)
 {
     const reals zero = reals_same(0), one = reals_same(1), infinite = reals_same((real)INFINITY);
@@ -43,7 +44,7 @@ HOT_INLINE some_hits look_at_rays(void *line, const columns *a, const columns *b
         all = all + (d - d);
     }
     const reals stretch = end - start;
-    const reals bound = bound_of_stretch(start, all);
+    const reals bound = bound_of_stretch(reals_abs(start)) + (all - all);
     real_marks  plain = reals_both(reals_at_most(reals_same(least), slowest),
                                    reals_at_most(fastest, reals_same(1 / least)));
     plain = reals_both(plain, reals_less(zero, fastest));
@@ -68,7 +69,7 @@ size_t KERNEL(raycast_aabb)(const columns *a, const columns *b, size_t count, si
         line.touch_hits = true;
         if (line.t_min == 0) /* and not NaN, which leaves all boxes to the single call */
         {
-            line.t_min = *column(a, RAY_T_MIN, 0);
+            line.t_min = *column(a, RAY_T_MIN, 0) + 0; /* without -0 */
             line.t_max = *column(a, RAY_T_MAX, 0);
         }
         return hit_boxes(&(hit_query){.a = a, .b = b, .single = single, .line = &line}, count, t_enter,

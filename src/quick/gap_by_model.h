@@ -145,8 +145,8 @@ typedef struct model_gap
     double rho, unit, per_unit, size; /* size: S */
     double below;                     /* below the root; in float that of q along the axes as stored */
     double v;                         /* v + z; not above 0 if the center may be inside */
-    double gap, off;                  /* off: what the model leaves out, times the gap; or, where q is not
-                                         certainly outside, X and P^2 at v = 0 */
+    double gap, off;                  /* off: what the model leaves out, times the gap */
+    double over, one;                 /* X and P^2 at max(below, 0) */
 } model_gap;
 
 /* False if lengths are extreme. The square root of `below` takes as long as correcting q does, which comes
@@ -189,11 +189,11 @@ HOT_INLINE bool solve_by_model(model_gap *g)
     const vector      squared_c = each_product(c, c);
     double            v = max2(g->below, 0);
     const halley_step first = step_of_halley(squared_radii, squared_c, v);
+    g->over = first.over;
+    g->one = first.one;
     if (!starts_outside(g->below, &first))
     {
         g->v = g->below;
-        g->gap = first.over;
-        g->off = first.one;
         return false;
     }
     v += first.step;
@@ -213,13 +213,13 @@ HOT_INLINE bool solve_by_model(model_gap *g)
 
 /* Where `below` is not above 0 and the gap is not known, is q certainly inside: is |q / r| below 1 by more
    than q is off over the least radius? 1 - |q / r| is at least half of 1 - |q / r|^2, which is -x at v = 0,
-   and good to 24 u. (v is not below 0 then, and a gap, if there is one, no X below 0.) */
+   and good to 24 u. */
 HOT_INLINE bool is_inside_by_model(const model_gap *g)
 {
     const double slack = (128 * UNIT_ROUNDOFF + 0x1p-36) * g->size;
     double       least = min2(g->r.at[0], g->r.at[1]);
     ONLY_3D(least = min2(least, g->r.at[2]);)
-    return (g->off > 0x1p-900) & (least * -g->gap > slack * g->off);
+    return (g->one > 0x1p-900) & (least * -g->over > slack * g->one);
 }
 
 HOT_INLINE bool gap_by_model(model_gap *g, vec center, double radius, const ellipsoid *b)
