@@ -90,3 +90,21 @@ SELDOM columns cut_out(const columns *list, size_t count, short_columns *memory)
     }
     return part;
 }
+
+#if DIM == 3 && defined(__GNUC__)
+
+HOT_INLINE void ask_for(const columns *list, size_t from)
+{
+    for (int k = 0; list->step && k < list->width; k++)
+        for (size_t i = 0; i < 64; i += 64 / sizeof(real))
+            __builtin_prefetch((const void *)((uintptr_t)column(list, k, from) + (192 + i) * sizeof(real)), 0,
+                               2);
+}
+
+void ask_ahead(const columns *a, const columns *b, size_t from)
+{
+    ask_for(a, from);
+    ask_for(b, from);
+}
+
+#endif

@@ -90,9 +90,12 @@ HOT_INLINE size_t finish_word(word_verdicts some, uint64_t all, single_yes *sing
 FOR_BASELINE static NOINLINE size_t mark_words(look_at_word *look, single_yes *single, const columns *a,
                                                const columns *b, size_t from, size_t count, uint64_t *bits)
 {
-    size_t found = 0;
+    const bool asks = ARE_MANY(count) && a->width + b->width > 12;
+    size_t     found = 0;
     for (; from < count; from += 64)
     {
+        if (asks)
+            ask_ahead(a, b, from);
         const size_t   here = count - from < 64 ? count - from : 64;
         const uint64_t all = UINT64_MAX >> (64 - here);
         word_verdicts  some = {0, 0};
