@@ -1,4 +1,4 @@
-/* The kernels of batches in space for AVX-512: see batch/kernels.h. */
+/* The kernels of batches for AVX-512, of which the plane has few: see batch/kernels.h. */
 #include "batch/choice.h"
 
 #if CHOICE_OF_SETS
@@ -26,9 +26,10 @@
 #endif
 #define LANES_AVX512 1
 
+#include "batch/distance_ellipsoid.h"
+#if DIM == 3
 #include "batch/distance.h"
 #include "batch/distance_boxes.h"
-#include "batch/distance_ellipsoid.h"
 #include "batch/overlap_aabbs.h"
 #include "batch/overlap_boxes.h"
 #include "batch/raycast.h"
@@ -36,6 +37,7 @@
 #include "batch/raycast_spheres.h"
 #include "batch/sweep.h"
 #include "batch/swept_pairs.h"
+#endif
 
 #if defined(__clang__)
 #pragma clang attribute pop

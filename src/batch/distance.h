@@ -17,12 +17,6 @@
 #include "measure.h"
 #include "vectors.h"
 
-/* The marks of least < x < most. */
-HOT_INLINE double_marks within(doubles x, double least, double most)
-{
-    return doubles_both(doubles_less(doubles_same(least), x), doubles_less(x, doubles_same(most)));
-}
-
 /* x in 0..1; 0 for a NaN. */
 HOT_INLINE doubles clamped_to_unit(doubles x)
 {
@@ -128,48 +122,6 @@ HOT_INLINE unsigned measure_point_segment(const columns *a, const columns *b, si
 MEASURE_KERNEL(distance_point_segment, measure_point_segment)
 
 /* ---- point and OBB ---- */
-
-HOT_INLINE vectors along_rows_of(const many_axes *m, vectors v)
-{
-    vectors x;
-    UNROLLED for (int k = 0; k < DIM; k++) x.at[k] = vectors_dot(m->row[k], v);
-    return x;
-}
-
-#if DIM == 3
-
-/* E M w for E = (I - M M^T) / 2, as half of M (w - M^T at), where `at` is M w. Half of what rounds `at` is
-   taken back by that, and half of what rounds the rest, 6 u |w|, is added. */
-HOT_INLINE vectors error_along_axes(const many_axes *m, vectors way, vectors at)
-{
-    vectors off = way;
-    UNROLLED for (int k = 0; k < 3; k++) off = vectors_sub(off, vectors_scale(m->row[k], at.at[k]));
-    return vectors_scale(along_rows_of(m, off), doubles_same(0.5));
-}
-
-#endif
-
-/* The way from the centre along the true axes, of which `at` are the coordinates along the stored ones. */
-HOT_INLINE vectors along_true_axes_of(const many_axes *m, vectors way, vectors at)
-{
-#if DIM == 2
-    (void)way;
-    return vectors_scale(at, 1.5 - 0.5 * vectors_dot(m->row[0], m->row[0]));
-#else
-    const vectors more = error_along_axes(m, way, at);
-#if REAL_DIGITS == 24
-    return vectors_add(at, more);
-#else
-    vectors x;
-    UNROLLED for (int k = 0; k < 3; k++)
-    {
-        const vectors parts = vectors_product(m->row[k], way);
-        x.at[k] = (parts.at[0] + parts.at[1]) + (parts.at[2] + more.at[k]);
-    }
-    return x;
-#endif
-#endif
-}
 
 /* The slack of quick/sphere_obb.h and quick/point_obb.h: a point further from the faces than this times its
    reach, and LEAST_OFF_FACES more, is clearly outside or inside. */

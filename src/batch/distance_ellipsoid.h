@@ -15,7 +15,6 @@
 
 #include "../number/compiler.h"
 #include "columns.h"
-#include "distance.h"
 #include "lanes.h"
 #include "measure.h"
 #include "vectors.h"

@@ -95,7 +95,7 @@ FOR_BASELINE static NOINLINE size_t mark_words(look_at_word *look, single_yes *s
     for (; from < count; from += 64)
     {
         if (asks)
-            ask_ahead(a, b, from);
+            PAIRS_LATER(a, b, from);
         const size_t   here = count - from < 64 ? count - from : 64;
         const uint64_t all = UINT64_MAX >> (64 - here);
         word_verdicts  some = {0, 0};

@@ -49,44 +49,49 @@ typedef size_t sweep_kernel(box_sweep *s, cd_pair *found);
 #endif
 
 /* A kernel, in all sets that it is compiled for. AVX-512 is for those that take long and gain much by
-   it over AVX2, in space alone: `bench_batch 15 "" sets` measures that. */
+   it over AVX2: some in space (SPACIOUS), and fewer in the plane, too (WIDEST). `bench_batch 15 "" sets`
+   measures that. */
 #if CHOICE_OF_SETS
 #define SET_COUNT                  3
 #define DECLARE_KERNEL(type, name) type KERNEL_OF(baseline, name), KERNEL_OF(avx2, name)
 #define SETS_OF_KERNEL(name)       KERNEL_OF(baseline, name), KERNEL_OF(avx2, name), KERNEL_OF(avx2, name)
-#else
-#define SET_COUNT                  1
-#define DECLARE_KERNEL(type, name) type KERNEL_OF(baseline, name)
-#define SETS_OF_KERNEL(name)       KERNEL_OF(baseline, name)
-#endif
-
-#if CHOICE_OF_SETS && DIM == 3
 #define DECLARE_WIDEST(type, name) \
     type KERNEL_OF(baseline, name), KERNEL_OF(avx2, name), KERNEL_OF(avx512, name)
 #define SETS_OF_WIDEST(name) KERNEL_OF(baseline, name), KERNEL_OF(avx2, name), KERNEL_OF(avx512, name)
 #else
-#define DECLARE_WIDEST DECLARE_KERNEL
-#define SETS_OF_WIDEST SETS_OF_KERNEL
+#define SET_COUNT                  1
+#define DECLARE_KERNEL(type, name) type KERNEL_OF(baseline, name)
+#define SETS_OF_KERNEL(name)       KERNEL_OF(baseline, name)
+#define DECLARE_WIDEST             DECLARE_KERNEL
+#define SETS_OF_WIDEST             SETS_OF_KERNEL
 #endif
 
-DECLARE_WIDEST(mark_kernel, overlap_aabb_aabb);
+#if DIM == 3
+#define DECLARE_SPACIOUS DECLARE_WIDEST
+#define SETS_OF_SPACIOUS SETS_OF_WIDEST
+#else
+#define DECLARE_SPACIOUS DECLARE_KERNEL
+#define SETS_OF_SPACIOUS SETS_OF_KERNEL
+#endif
+
+DECLARE_SPACIOUS(mark_kernel, overlap_aabb_aabb);
 DECLARE_KERNEL(mark_kernel, overlap_point_aabb);
 DECLARE_KERNEL(mark_kernel, overlap_sphere_sphere);
 DECLARE_KERNEL(mark_kernel, overlap_sphere_aabb);
 DECLARE_KERNEL(mark_kernel, overlap_sphere_obb);
-DECLARE_WIDEST(mark_kernel, overlap_obb_obb);
-DECLARE_WIDEST(hit_kernel, raycast_sphere);
-DECLARE_WIDEST(hit_kernel, raycast_aabb);
-DECLARE_WIDEST(hit_kernel, raycast_obb);
-DECLARE_WIDEST(hit_kernel, sweep_aabb_aabb);
+DECLARE_SPACIOUS(mark_kernel, overlap_obb_obb);
+DECLARE_SPACIOUS(hit_kernel, raycast_sphere);
+DECLARE_SPACIOUS(hit_kernel, raycast_aabb);
+DECLARE_SPACIOUS(hit_kernel, raycast_obb);
+DECLARE_SPACIOUS(hit_kernel, sweep_aabb_aabb);
 DECLARE_KERNEL(hit_kernel, sweep_sphere_aabb);
 DECLARE_KERNEL(measure_kernel, distance_point_aabb);
-DECLARE_WIDEST(measure_kernel, distance_point_segment);
-DECLARE_WIDEST(measure_kernel, distance_point_obb);
-DECLARE_WIDEST(measure_kernel, distance_segment_segment);
+DECLARE_SPACIOUS(measure_kernel, distance_point_segment);
+DECLARE_SPACIOUS(measure_kernel, distance_point_obb);
+DECLARE_SPACIOUS(measure_kernel, distance_segment_segment);
 DECLARE_WIDEST(measure_kernel, distance_point_ellipsoid);
-DECLARE_WIDEST(measure_kernel, distance_obb_obb);
-DECLARE_WIDEST(sweep_kernel, find_swept);
+DECLARE_SPACIOUS(measure_kernel, distance_obb_obb);
+DECLARE_SPACIOUS(sweep_kernel, find_swept);
 
 /* ---- what families share ---- */
 

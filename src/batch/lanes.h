@@ -114,10 +114,12 @@
 #define ARE_MANY(boxes)          ((boxes) >= (size_t)1 << 16) /* more than a second cache holds */
 #define READS_LATER(from, bytes) __builtin_prefetch((const void *)((uintptr_t)(from) + (bytes)))
 #define WRITES_LATER(to, bytes)  __builtin_prefetch((const void *)((uintptr_t)(to) + (bytes)), 1)
+#define PAIRS_LATER(a, b, from)  ask_ahead(a, b, from) /* batch/columns.h */
 #else
 #define ARE_MANY(boxes)          false
 #define READS_LATER(from, bytes) ((void)0)
 #define WRITES_LATER(to, bytes)  ((void)0)
+#define PAIRS_LATER(a, b, from)  ((void)0)
 #endif
 
 /* The bits of all marks. */

@@ -47,12 +47,26 @@ typedef struct slab_line
     bool touch_misses, touch_hits;
 } slab_line;
 
+/* ---- compiled once, with the baseline ---- */
+
 /* Written in place, and copied field by field by slabs_of: a processor waits where one load takes what
    several stores have just left.
 
    The columns `min` of a line's list are what max faces are seen from, the columns `max` what min faces are.
    A direction that is all 0 or of extreme numbers leaves everything open, by a t that is NaN. */
-static NOINLINE void line_through_slabs(slab_line *s, const columns *a, int min, int max, int direction)
+#define line_through_slabs NAME_OF(slabs, line_through)
+void line_through_slabs(slab_line *s, const columns *a, int min, int max, int direction);
+
+/* Does the line go along all axes from a t >= 0, and is no difference that overflows mistaken? That to a far
+   face overflows only if the t there is above the largest number divided by |d|, which must not be below
+   t_max or that number itself: so the face does not end the stretch. That to a near face makes `start`
+   infinite, which leaves the box open. Behind the start of the line both are as they should be. */
+#define is_simple_line NAME_OF(slabs, is_simple_line)
+bool is_simple_line(const slab_line *s);
+
+#if !defined(LANES_AVX2) && !defined(LANES_AVX512)
+
+void line_through_slabs(slab_line *s, const columns *a, int min, int max, int direction)
 {
     const real least = REAL(REAL_DIGITS == 53 ? 0x1p-1000 : 0x1p-120), most = 1 / least;
     bool       moves = false, plain = true;
@@ -76,11 +90,7 @@ static NOINLINE void line_through_slabs(slab_line *s, const columns *a, int min,
     s->touch_misses = s->touch_hits = false;
 }
 
-/* Does the line go along all axes from a t >= 0, and is no difference that overflows mistaken? That to a far
-   face overflows only if the t there is above the largest number divided by |d|, which must not be below
-   t_max or that number itself: so the face does not end the stretch. That to a near face makes `start`
-   infinite, which leaves the box open. Behind the start of the line both are as they should be. */
-SELDOM static NOINLINE bool is_simple_line(const slab_line *s)
+bool is_simple_line(const slab_line *s)
 {
     const real t = s->t_max < GREATEST_NUMBER ? s->t_max : GREATEST_NUMBER;
     bool       simple = s->t_min >= 0;
@@ -92,6 +102,10 @@ SELDOM static NOINLINE bool is_simple_line(const slab_line *s)
     }
     return simple;
 }
+
+#endif
+
+/* ---- in each set ---- */
 
 /* The line, and the columns of the boxes. */
 typedef struct slabs_of_boxes
