@@ -1,5 +1,5 @@
 /*
- * Which instruction sets a batch may use: those that the processor has. Without a choice (not x86, or a
+ * Which instruction sets a batch may use: those that the processor has. Without a choice (not x86-64, or a
  * compiler other than GCC and clang, or COLLIDE_PLAIN_BATCHES, with which tests compile the plain C) there is
  * the baseline alone. A library that checks its shapes, or has no quick way, asks the single call for each.
  */

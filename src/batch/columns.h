@@ -11,7 +11,7 @@
 
 #include "../space/family.h"
 
-/* The columns of an OBB or an ellipsoid, which has the most. */
+/* The columns of an OBB or an ellipsoid: no shape has more. */
 #define COLUMN_COUNT (DIM * (2 + AXIS_COUNT))
 
 /* As many numbers as the widest instructions take. */
@@ -105,10 +105,10 @@ void take_shape(const columns *list, size_t i, void *one);
 #define cut_out NAME_OF(columns, cut_out)
 columns cut_out(const columns *list, size_t count, short_columns *memory);
 
-/* Asks for the memory of the 64 pairs that come after the next 192, array after array. Processors do that by
-   themselves for up to twelve arrays; a million spheres and OBBs, which are 19, take a sixth less time with
-   it. Nothing is gained nearer or further ahead, and to ask for a page of each array at once takes longer.
-   The memory may lie behind an array: it is not touched. */
+/* Asks for the memory of the 64 pairs that come after the next 192, array after array. For up to twelve
+   arrays it gains nothing; a million spheres and OBBs, which are 19, take a sixth less time with it. Nothing
+   is gained nearer or further ahead, and to ask for a page of each array at once takes longer. The memory may
+   lie behind an array: it is not touched. */
 #define ask_ahead NAME_OF(columns, ask_ahead)
 void ask_ahead(const columns *a, const columns *b, size_t from);
 

@@ -90,7 +90,7 @@ HOT_INLINE size_t finish_word(word_verdicts some, uint64_t all, single_yes *sing
 FOR_BASELINE static NOINLINE size_t mark_words(look_at_word *look, single_yes *single, const columns *a,
                                                const columns *b, size_t from, size_t count, uint64_t *bits)
 {
-    const bool asks = ARE_MANY(count) && a->width + b->width > 12;
+    const bool asks = ARE_MANY(count) && a->step * (size_t)a->width + b->step * (size_t)b->width > 12;
     size_t     found = 0;
     for (; from < count; from += 64)
     {

@@ -89,7 +89,8 @@ SPEEDY static NOINLINE void note_first(const real *t, unsigned wanted, size_t fr
 
 /* Does the loop take the last look, which steps back to pairs that have been looked at? With AVX-512 that is
    quicker; AVX2 has too few registers. What is open of such pairs is settled again, for it is written again.
-   A stretch of fewer than REALS stands behind others. */
+   A stretch of fewer than REALS, as hit_obbs_by_spheres may leave, stands behind others: so t may point
+   before it. */
 #if defined(LANES_AVX512)
 #define LAST_IN_LOOP 1
 #else

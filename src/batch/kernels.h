@@ -1,7 +1,7 @@
 /*
  * The kernels of batches: what goes through lists of shapes. Each is compiled for the baseline of the
- * processor (SSE2, NEON, or plain C) with its topic, and on x86 again for AVX2, and some in space for
- * AVX-512, in batch_avx2.c and batch_avx512.c.
+ * processor (SSE2, NEON, or plain C) with its topic, and on x86-64 again for AVX2, and some for AVX-512, in
+ * batch_avx2.c and batch_avx512.c.
  */
 #ifndef CD_BATCH_KERNELS_H
 #define CD_BATCH_KERNELS_H

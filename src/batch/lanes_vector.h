@@ -18,10 +18,11 @@
 #define FLOATS  (LANE_BYTES / 4)
 #define DOUBLES (LANE_BYTES / 8)
 
-typedef float   floats __attribute__((vector_size(LANE_BYTES)));
-typedef double  doubles __attribute__((vector_size(LANE_BYTES)));
-typedef int32_t float_bits __attribute__((vector_size(LANE_BYTES)));
-typedef int64_t double_bits __attribute__((vector_size(LANE_BYTES)));
+typedef float    floats __attribute__((vector_size(LANE_BYTES)));
+typedef double   doubles __attribute__((vector_size(LANE_BYTES)));
+typedef int32_t  float_bits __attribute__((vector_size(LANE_BYTES)));
+typedef int64_t  double_bits __attribute__((vector_size(LANE_BYTES)));
+typedef uint64_t double_words __attribute__((vector_size(LANE_BYTES)));
 
 #define LANES_OF_A_VECTOR(many, one, bits, most)                  \
     HOT_INLINE many many##_load(const one *x)                     \
@@ -61,7 +62,7 @@ HOT_INLINE doubles doubles_power(doubles a)
 
 HOT_INLINE doubles doubles_inverse_power(doubles a)
 {
-    return (doubles)(((double_bits){0} + ((int64_t)0x7fe << 52)) - (double_bits)a);
+    return (doubles)(((double_words){0} + ((uint64_t)0x7fe << 52)) - (double_words)a);
 }
 
 HOT_INLINE doubles doubles_root_power(doubles a)

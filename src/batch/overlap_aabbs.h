@@ -63,16 +63,16 @@ HOT_INLINE verdicts look_at_aabbs(const columns *a, const columns *b, size_t i)
     return (verdicts){yes, ~yes & ALL_REALS};
 }
 
-/* Before a loop that fills a word of 64 bits, 16 or 8 at a time. */
+/* Before a loop that fills a word of 64 bits, 16, 8 or 4 at a time. */
 #if defined(__GNUC__) && !defined(__clang__) && (defined(LANES_AVX512) || defined(LANES_AVX2))
 #define UNROLLED_WORD _Pragma("GCC unroll 8")
 #else
 #define UNROLLED_WORD
 #endif
 #if defined(LANES_AVX512) || defined(LANES_AVX2)
-#define UNROLLS_WORDS 1
+#define HAS_QUICK_LOOP 1
 #else
-#define UNROLLS_WORDS 0
+#define HAS_QUICK_LOOP 0
 #endif
 
 /* One box against a word of boxes; it stays in registers. */
@@ -88,8 +88,9 @@ HOT_INLINE uint64_t mark_word(const some_boxes *all, const columns *boxes, size_
     return yes;
 }
 
-/* The same where memory is far, which is asked for ahead. */
-HOT_INLINE uint64_t mark_word_far_away(const some_boxes *all, const columns *boxes, size_t from)
+/* The same in less code: for long lists, whose memory it asks for ahead, for the last word of all, and for
+   sets that gain nothing by the other. */
+HOT_INLINE uint64_t mark_word_asking_ahead(const some_boxes *all, const columns *boxes, size_t from)
 {
     uint64_t yes = 0;
     for (size_t i = 0; i < 64; i += REALS)
@@ -125,13 +126,13 @@ HOT_INLINE size_t mark_aabbs(const columns *a, const columns *b, size_t count, u
     const size_t     last = count - 64;
     size_t           from = 0, found = 0;
     boxes.step = 1; /* tells compilers that addresses are that simple */
-    if (UNROLLS_WORDS && !ARE_MANY(count))
+    if (HAS_QUICK_LOOP && !ARE_MANY(count))
         for (; from <= last; from += 64)
             found += put_word(mark_word(&all, &boxes, from), from, bits);
     for (; from < count; from += 64)
     {
         const size_t at = from < last ? from : last;
-        found += put_word(mark_word_far_away(&all, &boxes, at) >> (from - at), from, bits);
+        found += put_word(mark_word_asking_ahead(&all, &boxes, at) >> (from - at), from, bits);
     }
     return found;
 }

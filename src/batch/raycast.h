@@ -14,8 +14,8 @@
 /* ---- many rays against an AABB ---- */
 
 /* As look_at_slabs, but everything that counts is added up in `all`, so neither a hit nor a miss has a NaN in
-   it, or a difference that overflowed. Along an axis without motion a ray is always between the faces or
-   never. A direction of extreme numbers, or of 0, is open. */
+   it, or a difference that overflowed, except for a miss along an axis without motion. Along an axis without
+   motion a ray is always between the faces or never. A direction of extreme numbers, or of 0, is open. */
 HOT_INLINE some_hits look_at_rays(void *line, const columns *a, const columns *b, size_t i)
 {
     const reals zero = reals_same(0), one = reals_same(1), infinite = reals_same((real)INFINITY);
@@ -67,7 +67,7 @@ size_t KERNEL(raycast_aabb)(const columns *a, const columns *b, size_t count, si
         slab_line line;
         line_through_slabs(&line, a, RAY_ORIGIN, RAY_ORIGIN, RAY_DIRECTION);
         line.touch_hits = true;
-        if (line.t_min == 0) /* and not NaN, which leaves all boxes to the single call */
+        if (line.t_min == 0) /* and not NaN, which leaves boxes to the single call */
         {
             line.t_min = *column(a, RAY_T_MIN, 0) + 0; /* without -0 */
             line.t_max = *column(a, RAY_T_MAX, 0);

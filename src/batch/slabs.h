@@ -47,26 +47,28 @@ typedef struct slab_line
     bool touch_misses, touch_hits;
 } slab_line;
 
-/* ---- compiled once, with the baseline ---- */
+/* ---- compiled once, in batch_baseline.c ---- */
 
 /* Written in place, and copied field by field by slabs_of: a processor waits where one load takes what
    several stores have just left.
 
-   The columns `min` of a line's list are what max faces are seen from, the columns `max` what min faces are.
-   A direction that is all 0 or of extreme numbers leaves everything open, by a t that is NaN. */
+   Max faces are seen from the columns `seen_by_max` of the line's list on, min faces from `seen_by_min` on.
+   A direction that is all 0 or of extreme numbers leaves open all but boxes that the line misses along an
+   axis without motion, by a t that is NaN. */
 #define line_through_slabs NAME_OF(slabs, line_through)
-void line_through_slabs(slab_line *s, const columns *a, int min, int max, int direction);
+void line_through_slabs(slab_line *s, const columns *a, int seen_by_max, int seen_by_min, int direction);
 
 /* Does the line go along all axes from a t >= 0, and is no difference that overflows mistaken? That to a far
-   face overflows only if the t there is above the largest number divided by |d|, which must not be below
-   t_max or that number itself: so the face does not end the stretch. That to a near face makes `start`
-   infinite, which leaves the box open. Behind the start of the line both are as they should be. */
+   face overflows only if the t there is above the largest number divided by |d|, which must not be below the
+   lesser of t_max and the largest number, but for rounding: so the face does not end the stretch. That to a
+   near face makes `start` infinite, which leaves the box open. Behind the start of the line both are as they
+   should be. A product that overflows does the same. */
 #define is_simple_line NAME_OF(slabs, is_simple_line)
 bool is_simple_line(const slab_line *s);
 
 #if !defined(LANES_AVX2) && !defined(LANES_AVX512)
 
-void line_through_slabs(slab_line *s, const columns *a, int min, int max, int direction)
+void line_through_slabs(slab_line *s, const columns *a, int seen_by_max, int seen_by_min, int direction)
 {
     const real least = REAL(REAL_DIGITS == 53 ? 0x1p-1000 : 0x1p-120), most = 1 / least;
     bool       moves = false, plain = true;
@@ -74,7 +76,7 @@ void line_through_slabs(slab_line *s, const columns *a, int min, int max, int di
     for (int k = 0; k < DIM; k++)
     {
         const real d = *column(a, direction + k, 0), size = d < 0 ? -d : d;
-        const real low_from = *column(a, max + k, 0), high_from = *column(a, min + k, 0);
+        const real low_from = *column(a, seen_by_min + k, 0), high_from = *column(a, seen_by_max + k, 0);
         const bool back = d < 0;
         s->moves[k] = d != 0;
         s->inverse[k] = 1 / (d != 0 ? d : 1);
@@ -112,7 +114,7 @@ typedef struct slabs_of_boxes
 {
     slab_line   line;
     const real *near_face[DIM], *far_face[DIM];
-    real        most; /* where the differences are larger together, or one is NaN, the box is open */
+    real        most; /* where the differences are larger together, or one is NaN, no stretch is certain */
 } slabs_of_boxes;
 
 /* Boxes that the line misses since it does not move along an axis, and those of them that are certain. */
@@ -166,7 +168,7 @@ HOT_INLINE reals bound_of_stretch(reals size_of_start)
     return reals_same(8 * REAL(REAL_EPSILON)) * size_of_start + reals_same(SMALLEST_NORMAL);
 }
 
-/* The look of simple lines. */
+/* The look of simple lines, whose stretch starts at 0 or later. */
 HOT_INLINE some_hits look_at_simple_slabs(void *known, const columns *a, const columns *b, size_t i)
 {
     const slabs_of_boxes *c = known;
