@@ -145,8 +145,16 @@ typedef struct model_gap
     double rho, unit, per_unit, size; /* size: S */
     double below;                     /* below the root; in float that of q along the axes as stored */
     double v;                         /* v + z; not above 0 if the center may be inside */
-    double gap, off;                  /* off: what the model leaves out, times the gap */
-    double over, one;                 /* X and P^2 at max(below, 0) */
+    union
+    {
+        double gap;
+        double over; /* X at v = 0, where q is not certainly outside */
+    };
+    union
+    {
+        double off; /* what the model leaves out, times the gap */
+        double one; /* P^2 at v = 0, likewise */
+    };
 } model_gap;
 
 /* False if lengths are extreme. The square root of `below` takes as long as correcting q does, which comes
@@ -189,11 +197,11 @@ HOT_INLINE bool solve_by_model(model_gap *g)
     const vector      squared_c = each_product(c, c);
     double            v = max2(g->below, 0);
     const halley_step first = step_of_halley(squared_radii, squared_c, v);
-    g->over = first.over;
-    g->one = first.one;
     if (!starts_outside(g->below, &first))
     {
         g->v = g->below;
+        g->over = first.over;
+        g->one = first.one;
         return false;
     }
     v += first.step;
@@ -213,7 +221,8 @@ HOT_INLINE bool solve_by_model(model_gap *g)
 
 /* Where `below` is not above 0 and the gap is not known, is q certainly inside: is |q / r| below 1 by more
    than q is off over the least radius? 1 - |q / r| is at least half of 1 - |q / r|^2, which is -x at v = 0,
-   and good to 24 u. */
+   and good to 24 u. (Where q is certainly outside but the gap is not near enough, `over` is the gap, which is
+   not below 0.) */
 HOT_INLINE bool is_inside_by_model(const model_gap *g)
 {
     const double slack = (128 * UNIT_ROUNDOFF + 0x1p-36) * g->size;
