@@ -16,7 +16,7 @@ static real distance_point_segment_at(const columns *a, const columns *b, size_t
     return cd3_distance_point_segment(point, &line);
 }
 
-static const measure_sets distance_point_segment = {{SETS_OF_SPACIOUS(distance_point_segment)},
+static const measure_sets distance_point_segment = {{SETS_OF_WIDEST_IN_SPACE(distance_point_segment)},
                                                     distance_point_segment_at};
 
 void cd3_distance_point_segments(vec a, const segments *b, real *distances)
@@ -100,7 +100,7 @@ static real distance_point_obb_at(const columns *a, const columns *b, size_t i)
     return cd3_distance_point_obb(point, &box);
 }
 
-static const measure_sets distance_point_obb = {{SETS_OF_SPACIOUS(distance_point_obb)},
+static const measure_sets distance_point_obb = {{SETS_OF_WIDEST_IN_SPACE(distance_point_obb)},
                                                 distance_point_obb_at};
 
 void cd3_distance_point_obbs(vec a, const obbs *b, real *distances)
@@ -126,7 +126,7 @@ static real distance_segment_segment_at(const columns *a, const columns *b, size
     return cd3_distance_segment_segment(&one, &other);
 }
 
-static const measure_sets distance_segment_segment = {{SETS_OF_SPACIOUS(distance_segment_segment)},
+static const measure_sets distance_segment_segment = {{SETS_OF_WIDEST_IN_SPACE(distance_segment_segment)},
                                                       distance_segment_segment_at};
 
 void cd3_distance_segment_segments(const segment *a, const segments *b, real *distances)
@@ -147,7 +147,8 @@ static real distance_obb_obb_at(const columns *a, const columns *b, size_t i)
     return cd3_distance_obb_obb(&one, &other);
 }
 
-static const measure_sets distance_obb_obb = {{SETS_OF_SPACIOUS(distance_obb_obb)}, distance_obb_obb_at};
+static const measure_sets distance_obb_obb = {{SETS_OF_WIDEST_IN_SPACE(distance_obb_obb)},
+                                              distance_obb_obb_at};
 
 void cd3_distance_obb_obbs(const obb *a, const obbs *b, real *distances)
 {

@@ -128,7 +128,8 @@ static bool overlap_aabb_aabb_at(const columns *a, const columns *b, size_t i)
     return cd3_overlap_aabb_aabb(&one, &other);
 }
 
-static const mark_sets overlap_aabb_aabb = {{SETS_OF_SPACIOUS(overlap_aabb_aabb)}, overlap_aabb_aabb_at};
+static const mark_sets overlap_aabb_aabb = {{SETS_OF_WIDEST_IN_SPACE(overlap_aabb_aabb)},
+                                            overlap_aabb_aabb_at};
 
 size_t cd3_overlap_aabb_aabbs(const aabb *a, const aabbs *b, uint64_t *bits)
 {
@@ -148,7 +149,7 @@ static bool overlap_obb_obb_at(const columns *a, const columns *b, size_t i)
     return cd3_overlap_obb_obb(&one, &other);
 }
 
-static const mark_sets overlap_obb_obb = {{SETS_OF_SPACIOUS(overlap_obb_obb)}, overlap_obb_obb_at};
+static const mark_sets overlap_obb_obb = {{SETS_OF_WIDEST_IN_SPACE(overlap_obb_obb)}, overlap_obb_obb_at};
 
 size_t cd3_overlap_obb_obbs(const obb *a, const obbs *b, uint64_t *bits)
 {

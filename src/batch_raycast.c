@@ -18,7 +18,7 @@ static real raycast_sphere_at(const columns *a, const columns *b, size_t i)
     return cd3_raycast_sphere(&line, &solid, &found) ? found.t_enter : (real)INFINITY;
 }
 
-static const hit_sets raycast_sphere = {{SETS_OF_SPACIOUS(raycast_sphere)}, raycast_sphere_at};
+static const hit_sets raycast_sphere = {{SETS_OF_WIDEST_IN_SPACE(raycast_sphere)}, raycast_sphere_at};
 
 /* In the plane: raycast_circles. */
 size_t cd3_raycast_spheres(const ray *line, const spheres *b, real *t_enter, size_t *first)
@@ -42,7 +42,7 @@ static real raycast_aabb_at(const columns *a, const columns *b, size_t i)
     return cd3_raycast_aabb(&line, &solid, &found) ? found.t_enter : (real)INFINITY;
 }
 
-static const hit_sets raycast_aabb = {{SETS_OF_SPACIOUS(raycast_aabb)}, raycast_aabb_at};
+static const hit_sets raycast_aabb = {{SETS_OF_WIDEST_IN_SPACE(raycast_aabb)}, raycast_aabb_at};
 
 size_t cd3_raycast_aabbs(const ray *line, const aabbs *b, real *t_enter, size_t *first)
 {
@@ -64,7 +64,7 @@ static real raycast_obb_at(const columns *a, const columns *b, size_t i)
     return cd3_raycast_obb(&line, &solid, &found) ? found.t_enter : (real)INFINITY;
 }
 
-static const hit_sets raycast_obb = {{SETS_OF_SPACIOUS(raycast_obb)}, raycast_obb_at};
+static const hit_sets raycast_obb = {{SETS_OF_WIDEST_IN_SPACE(raycast_obb)}, raycast_obb_at};
 
 size_t cd3_raycast_obbs(const ray *line, const obbs *b, real *t_enter, size_t *first)
 {

@@ -55,7 +55,7 @@ static real sweep_aabb_aabb_at(const columns *a, const columns *b, size_t i)
                                                                                 : (real)INFINITY;
 }
 
-static const hit_sets sweep_aabb_aabb = {{SETS_OF_SPACIOUS(sweep_aabb_aabb)}, sweep_aabb_aabb_at};
+static const hit_sets sweep_aabb_aabb = {{SETS_OF_WIDEST_IN_SPACE(sweep_aabb_aabb)}, sweep_aabb_aabb_at};
 
 size_t cd3_sweep_aabb_aabbs(const aabb *a, vec motion, const aabbs *b, real *t_enter, size_t *first)
 {

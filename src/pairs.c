@@ -265,7 +265,7 @@ static size_t search_memory(size_t count)
 /* Finds all pairs in any order. False if the plain loop is better. */
 static bool search(pair_sink *s, const size_t counts[2], arena memory)
 {
-    static sweep_kernel *const sets[] = {SETS_OF_SPACIOUS(find_swept)};
+    static sweep_kernel *const sets[] = {SETS_OF_WIDEST_IN_SPACE(find_swept)};
     const given_boxes          whole = {{s->lists[0], s->lists[1]}, {counts[0], counts[1]}};
     box_cell                   c = {.given = &whole, .count = counts[0] + counts[1]};
     for (int k = 0; k < DIM; k++)

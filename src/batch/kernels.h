@@ -48,9 +48,8 @@ typedef size_t sweep_kernel(box_sweep *s, cd_pair *found);
 #define FOR_BASELINE
 #endif
 
-/* A kernel, in all sets that it is compiled for. AVX-512 is for those that take long and gain much by
-   it over AVX2: some in space (SPACIOUS), and fewer in the plane, too (WIDEST). `bench_batch 15 "" sets`
-   measures that. */
+/* A kernel, in all sets that it is compiled for. AVX-512 is for those that take long and gain much by it over
+   AVX2: some in space alone, and fewer in the plane, too. `bench_batch 15 "" sets` measures that. */
 #if CHOICE_OF_SETS
 #define SET_COUNT                  3
 #define DECLARE_KERNEL(type, name) type KERNEL_OF(baseline, name), KERNEL_OF(avx2, name)
@@ -67,31 +66,31 @@ typedef size_t sweep_kernel(box_sweep *s, cd_pair *found);
 #endif
 
 #if DIM == 3
-#define DECLARE_SPACIOUS DECLARE_WIDEST
-#define SETS_OF_SPACIOUS SETS_OF_WIDEST
+#define DECLARE_WIDEST_IN_SPACE DECLARE_WIDEST
+#define SETS_OF_WIDEST_IN_SPACE SETS_OF_WIDEST
 #else
-#define DECLARE_SPACIOUS DECLARE_KERNEL
-#define SETS_OF_SPACIOUS SETS_OF_KERNEL
+#define DECLARE_WIDEST_IN_SPACE DECLARE_KERNEL
+#define SETS_OF_WIDEST_IN_SPACE SETS_OF_KERNEL
 #endif
 
-DECLARE_SPACIOUS(mark_kernel, overlap_aabb_aabb);
+DECLARE_WIDEST_IN_SPACE(mark_kernel, overlap_aabb_aabb);
 DECLARE_KERNEL(mark_kernel, overlap_point_aabb);
 DECLARE_KERNEL(mark_kernel, overlap_sphere_sphere);
 DECLARE_KERNEL(mark_kernel, overlap_sphere_aabb);
 DECLARE_KERNEL(mark_kernel, overlap_sphere_obb);
-DECLARE_SPACIOUS(mark_kernel, overlap_obb_obb);
-DECLARE_SPACIOUS(hit_kernel, raycast_sphere);
-DECLARE_SPACIOUS(hit_kernel, raycast_aabb);
-DECLARE_SPACIOUS(hit_kernel, raycast_obb);
-DECLARE_SPACIOUS(hit_kernel, sweep_aabb_aabb);
+DECLARE_WIDEST_IN_SPACE(mark_kernel, overlap_obb_obb);
+DECLARE_WIDEST_IN_SPACE(hit_kernel, raycast_sphere);
+DECLARE_WIDEST_IN_SPACE(hit_kernel, raycast_aabb);
+DECLARE_WIDEST_IN_SPACE(hit_kernel, raycast_obb);
+DECLARE_WIDEST_IN_SPACE(hit_kernel, sweep_aabb_aabb);
 DECLARE_KERNEL(hit_kernel, sweep_sphere_aabb);
 DECLARE_KERNEL(measure_kernel, distance_point_aabb);
-DECLARE_SPACIOUS(measure_kernel, distance_point_segment);
-DECLARE_SPACIOUS(measure_kernel, distance_point_obb);
-DECLARE_SPACIOUS(measure_kernel, distance_segment_segment);
+DECLARE_WIDEST_IN_SPACE(measure_kernel, distance_point_segment);
+DECLARE_WIDEST_IN_SPACE(measure_kernel, distance_point_obb);
+DECLARE_WIDEST_IN_SPACE(measure_kernel, distance_segment_segment);
 DECLARE_WIDEST(measure_kernel, distance_point_ellipsoid);
-DECLARE_SPACIOUS(measure_kernel, distance_obb_obb);
-DECLARE_SPACIOUS(sweep_kernel, find_swept);
+DECLARE_WIDEST_IN_SPACE(measure_kernel, distance_obb_obb);
+DECLARE_WIDEST_IN_SPACE(sweep_kernel, find_swept);
 
 /* ---- what families share ---- */
 
